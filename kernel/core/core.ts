@@ -55,7 +55,7 @@ export interface Core<P extends Product> {
   lookFor(whyOff: () => string | undefined): Promise<void>
 }
 
-/** What plugins and services are built on. */
+/** The parts of the core that plugins and services need. */
 export type Mechanism<P extends Product> = Omit<Core<P>, 'plugins' | 'services' | 'lookFor'>
 
 export function createCore<P extends Product>(environment: Environment<P>): Core<P> {

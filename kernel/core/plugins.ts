@@ -40,7 +40,6 @@ export function createPlugins<P extends Product>(core: Mechanism<P>): Plugins<P>
   // The kernel starts before the first decision.
   let host!: Host<P>
   let decision: Decision = { on: new Map(), off: new Map(), warnings: [] }
-
   const list = createManifestList(manifests, () => decision)
 
   function apply(next: Decision): void {

@@ -13,7 +13,7 @@ import type { Completed } from './completeCore'
 import type { PartTask } from './lazyParts'
 
 /**
- * What happens from page to idle. Each phase has what the one before has.
+ * The phases of a page, from its load to idle. Each phase has the rights of the one before.
  *
  * | phase      | loads                                   | may run                                    | must not               |
  * |------------|-----------------------------------------|--------------------------------------------|------------------------|
@@ -67,16 +67,86 @@ interface BootParts {
   readonly lazyPorts: () => Promise<LazyPorts>
 }
 
-export function createBoot({ manifests, lazyPorts }: BootParts): Boot {
+export function createBoot(parts: BootParts): Boot {
+  const loads = createLoads(parts)
+  const { loadPorts, complete, port } = loads
   // The kernel starts before anything loads.
+  let core!: Started['core']
+  let opening: Promise<void> | undefined
+  let tasks = Promise.resolve()
+
+  /** Then loads what waited, unless another opening has begun. */
+  function waitFor(parts: readonly unknown[]): void {
+    const own = Promise.allSettled(parts)
+      .then(() => port('page').painted())
+      // Without ports nothing has been drawn.
+      .catch(ignore)
+      .then(() => {
+        if (opening !== own) return
+        opening = undefined
+        complete().catch(ignore)
+      })
+    opening = own
+  }
+
+  /** Waits for a task of the plugin's own if no click has come, so that a click between two plugins is handled at once. */
+  function nextTask(): Promise<void> | undefined {
+    if (!opening || core.store.read(route).open) return undefined
+    tasks = tasks.then(() => port('page').nextTask()).catch(ignore)
+    return tasks
+  }
+
+  return {
+    ...loads,
+    start(kernel) {
+      core = kernel.core
+      loads.start(kernel)
+    },
+    near(view) {
+      const { registry, plugins } = core
+      void registry
+        .view(view ?? '')
+        ?.contribution.loadStatic?.()
+        .catch(ignore)
+      for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
+      void Promise.all([fetchView(core, view), loadPorts()]).catch(ignore)
+    },
+    intent(view, drawn) {
+      const { plugins } = core
+      const fetched = fetchView(core, view).catch(ignore)
+      if (!loads.isComplete()) {
+        const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
+        const loaded = (plugins.drawing() ?? Promise.resolve()).then(loadPorts)
+        waitFor([opening, drawn, fetched, loaded, ...listeners.map(plugins.activate)])
+      }
+      plugins.emit(intentShown, undefined)
+    },
+    shown: () => opening,
+    ready: ({ firstView }) => (firstView ? loadPorts().then(nextTask) : complete()),
+  }
+}
+
+async function fetchView({ registry, plugins }: Started['core'], id: string | undefined): Promise<void> {
+  const found = id && registry.view(id)
+  if (!found) return
+  if (plugins.drawing()) await plugins.drawing()
+  plugins.preload(found.owner)
+  await plugins.fetchPart(found.owner, found.contribution.load)
+}
+
+interface Loads extends Pick<Boot, 'start' | 'complete' | 'knowsAll' | 'knowAll' | 'port' | 'checkLoaded' | 'limit'> {
+  loadPorts(): Promise<void>
+  isComplete(): boolean
+}
+
+/** What the kernel itself loads after `page`. */
+function createLoads({ manifests, lazyPorts }: BootParts): Loads {
   let kernel!: Started
   let ports: LazyPorts | undefined
   let completed: Completed | undefined
   let isComplete = false
   /** The first lazy manifests that are missing although a plugin among them may have to refuse. */
   let unguarded: PorticoError | undefined
-  let opening: Promise<void> | undefined
-  let tasks = Promise.resolve()
   const descriptions = partOfEach(manifests, ({ adapter }) =>
     adapter?.describe?.(currentOptions(kernel.ctx.settings, kernel.ctx.read(networks))),
   )
@@ -105,75 +175,24 @@ export function createBoot({ manifests, lazyPorts }: BootParts): Boot {
     return isComplete
   })
 
-  async function fetchView(id: string | undefined): Promise<void> {
-    const { registry, plugins } = kernel.core
-    const found = id && registry.view(id)
-    if (!found) return
-    if (plugins.drawing()) await plugins.drawing()
-    plugins.preload(found.owner)
-    await plugins.fetchPart(found.owner, found.contribution.load)
-  }
-
-  /** Then loads what waited, unless another opening has begun. */
-  function waitFor(parts: readonly unknown[]): void {
-    const own = Promise.allSettled(parts)
-      .then(() => port('page').painted())
-      // Without ports nothing has been drawn.
-      .catch(ignore)
-      .then(() => {
-        if (opening !== own) return
-        opening = undefined
-        complete().catch(ignore)
-      })
-    opening = own
-  }
-
-  /** Waits for a task of the plugin's own if no click has come, so that a click between two plugins is handled at once. */
-  function nextTask(): Promise<void> | undefined {
-    if (!opening || kernel.ctx.read(route).open) return undefined
-    tasks = tasks.then(() => port('page').nextTask()).catch(ignore)
-    return tasks
-  }
-
-  function port<K extends keyof LazyPorts>(name: K): LazyPorts[K] {
-    if (!ports) throw tooEarlyError(name)
-    return ports[name]
+  async function requireGuards(): Promise<void> {
+    await complete()
+    if (unguarded) throw unguarded
   }
 
   return {
-    start(started) {
-      kernel = started
+    start(given) {
+      kernel = given
     },
-    near(view) {
-      const { registry, plugins } = kernel.core
-      void registry
-        .view(view ?? '')
-        ?.contribution.loadStatic?.()
-        .catch(ignore)
-      for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
-      void Promise.all([fetchView(view), loadPorts()]).catch(ignore)
-    },
-    intent(view, drawn) {
-      const { plugins } = kernel.core
-      const fetched = fetchView(view).catch(ignore)
-      if (!isComplete) {
-        const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
-        const loaded = (plugins.drawing() ?? Promise.resolve()).then(loadPorts)
-        waitFor([opening, drawn, fetched, loaded, ...listeners.map(plugins.activate)])
-      }
-      plugins.emit(intentShown, undefined)
-    },
-    shown: () => opening,
+    loadPorts,
     complete,
-    ready: ({ firstView }) => (firstView ? loadPorts().then(nextTask) : complete()),
+    isComplete: () => isComplete,
     knowsAll: () => isComplete || !manifests.some(({ lazyManifests }) => lazyManifests),
-    knowAll: () =>
-      isComplete
-        ? undefined
-        : complete().then(() => {
-            if (unguarded) throw unguarded
-          }),
-    port,
+    knowAll: () => (isComplete ? undefined : requireGuards()),
+    port(name) {
+      if (!ports) throw tooEarlyError(name)
+      return ports[name]
+    },
     checkLoaded(use) {
       if (!ports) throw tooEarlyError(use)
     },

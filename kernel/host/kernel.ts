@@ -2,17 +2,15 @@ import { errorReported } from '../contracts/alerts'
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { type Locale, locale } from '../contracts/messages'
-import { modalClosed, modalOpened } from '../contracts/modal'
 import type { ResolvedOptions } from '../contracts/options'
-import { remoteConfig, remoteSource } from '../contracts/remote'
-import { connectedSession, sessions } from '../contracts/session'
+import { remoteSource } from '../contracts/remote'
+import { sessions } from '../contracts/session'
 import { type Bus, createBus } from '../core/bus'
 import { createCore } from '../core/core'
-import { hasId } from '../core/dispatch'
 import { isAbort, isPorticoError } from '../core/errors'
 import type { Decision } from '../core/gate'
 import { createOwnership } from '../core/ownership'
-import { route, topOf } from '../core/route'
+import { route } from '../core/route'
 import { createScope, type Scope } from '../core/scope'
 import type { Storage } from '../core/storage'
 import { createStore, type Store } from '../core/store'
@@ -23,7 +21,7 @@ import type { LazyPorts } from '../ports/lazyPorts'
 import type { PreloadMoment } from '../ports/preload'
 import { createBoot } from './boot'
 import { createContext } from './context'
-import { decideAgain, listDeclaredConnectors, startPlugin } from './manifests'
+import { createManifests, type Manifests } from './manifests'
 import { createNavigation, type Navigation } from './navigation'
 
 /** The ports of the kernel: everything outside it. */
@@ -40,17 +38,12 @@ export interface Ports {
   readonly onPreload?: (moment: PreloadMoment, run: () => void) => Undo | Promise<Undo>
 }
 
-export interface Kernel extends Pick<Navigation, 'open' | 'prepare' | 'preload'> {
+export interface Kernel extends Manifests, Pick<Navigation, 'open' | 'prepare' | 'preload'> {
   /** The kernel's own context, for the host's handle. */
   readonly ctx: Context
-  start(): void
   /** Resolves when the views are in the language; switches at once if it has nothing to load. */
   setLocale(next: Locale): Promise<void>
   decision(): Decision
-  /** Decides anew after a change of the manifests or of a configuration. */
-  redecide(): void
-  /** Hydrates the plugin's slice, and activates the plugin if it must start with the page. */
-  begin(manifest: Manifest): void
   end(): void
 }
 
@@ -76,56 +69,35 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
   const navigation = createNavigation({ core, settings, env, boot })
   const hostScope = createScope(reports.report)
   const ctx = context({ id: KERNEL }, hostScope)
+  const registered = createManifests({ core, ctx, boot, storage })
   core.plugins.start({ hostContext: ctx, leave: navigation.forget })
   boot.start({
     core,
     ctx,
     added(lazy) {
-      redecide()
-      if (env.browser) lazy.forEach(begin)
+      registered.redecide()
+      if (env.browser) lazy.forEach(registered.begin)
     },
   })
-
-  function context(manifest: Pick<Manifest, 'id' | 'egress'>, scope: Scope): Context {
-    return createContext({ core, boot, navigation, settings, ports }, manifest, scope)
-  }
-  function redecide(): void {
-    decideAgain({ core, settings, env, boot })
-  }
-  function begin(manifest: Manifest): void {
-    startPlugin(core, ctx, storage, manifest)
-  }
-  function followModal(isOpen: boolean): void {
-    const connected = connectedSession(store.read(sessions)) !== undefined
-    if (isOpen) ctx.emit(modalOpened, { view: topOf(store.read(route))?.view ?? '', connected })
-    else {
-      ctx.emit(modalClosed, { connected })
-      navigation.resume().catch(reports.report)
-    }
-  }
-
   return {
     ...navigation,
+    ...registered,
     ctx,
     setLocale: language.set,
     decision: core.plugins.decision,
-    redecide,
-    begin,
     start() {
-      if (!settings.basic && manifests.some(({ provides }) => hasId(provides, remoteSource.id))) {
-        store.set(remoteConfig, { status: 'pending' })
-      }
-      redecide()
-      ctx.watch(remoteConfig, value => value, redecide)
-      listDeclaredConnectors(core, ctx)
-      ctx.watch(route, ({ open }) => open, followModal)
-      if (env.browser) core.plugins.enabled().forEach(begin)
+      registered.start()
+      ctx.watch(route, ({ open }) => open, navigation.follow)
     },
     end() {
       core.plugins.end('Portico was destroyed', () => store.set(route, route.initial))
       store.set(sessions, sessions.initial)
       hostScope.end()
     },
+  }
+
+  function context(manifest: Pick<Manifest, 'id' | 'egress'>, scope: Scope): Context {
+    return createContext({ core, boot, navigation, settings, ports }, manifest, scope)
   }
 }
 

@@ -2,15 +2,15 @@ import { type Connector, connectors } from '../contracts/connector'
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { networks } from '../contracts/network'
-import { currentOptions, type ResolvedOptions } from '../contracts/options'
-import { remoteConfig } from '../contracts/remote'
+import { currentOptions } from '../contracts/options'
+import { remoteConfig, remoteSource } from '../contracts/remote'
 import { attempt } from '../core/attempt'
 import type { Core } from '../core/core'
+import { hasId } from '../core/dispatch'
 import { partFailed } from '../core/errors'
 import { decide } from '../core/gate'
 import { prefixOf } from '../core/ownership'
 import type { Storage } from '../core/storage'
-import type { Env } from '../ports/env'
 import type { Boot } from './boot'
 
 /** Features of the project without a manifest that they switch. Other parties' footers name `reownBranding` as their gate. */
@@ -21,13 +21,43 @@ export const FLAGS = [
 
 interface Target {
   readonly core: Core<PorticoTypes>
-  readonly settings: ResolvedOptions
-  readonly env: Env
+  /** The host's own. */
+  readonly ctx: Context
   readonly boot: Pick<Boot, 'knowsAll'>
+  readonly storage: Storage
+}
+
+/** The registered manifests: they are decided on, and their plugins begin with the page. */
+export interface Manifests {
+  start(): void
+  /** Decides anew after a change of the manifests or of a configuration. */
+  redecide(): void
+  /** Hydrates the plugin's slice, and activates the plugin if it must start with the page. */
+  begin(manifest: Manifest): void
+}
+
+export function createManifests(target: Target): Manifests {
+  const { core, ctx } = target
+  const { manifests } = core.environment
+  const redecide = () => decideAgain(target)
+  const begin = (manifest: Manifest) => startPlugin(target, manifest)
+  return {
+    redecide,
+    begin,
+    start() {
+      if (!ctx.settings.basic && manifests.some(({ provides }) => hasId(provides, remoteSource.id))) {
+        ctx.set(remoteConfig, { status: 'pending' })
+      }
+      redecide()
+      ctx.watch(remoteConfig, value => value, redecide)
+      listDeclaredConnectors(core, ctx)
+      if (ctx.env.browser) core.plugins.enabled().forEach(begin)
+    },
+  }
 }
 
 /** Decides which plugins are on, after a change of the manifests or of a configuration, and applies the decision. */
-export function decideAgain({ core, settings, env, boot }: Target): void {
+function decideAgain({ core, ctx: { settings, env }, boot }: Target): void {
   const { environment, store, plugins } = core
   const { warnings } = plugins.decision()
   const next = decide({
@@ -47,12 +77,9 @@ export function decideAgain({ core, settings, env, boot }: Target): void {
 }
 
 /** Hydrates the plugin's slice, and activates the plugin if it must start with the page. */
-export function startPlugin(
-  { store, plugins, environment }: Core<PorticoTypes>,
-  { settings, env, onDispose }: Context,
-  storage: Storage,
-  manifest: Manifest,
-): void {
+function startPlugin({ core, ctx, storage }: Target, manifest: Manifest): void {
+  const { store, plugins, environment } = core
+  const { settings, env } = ctx
   const { ownership } = environment
   // A manifest reads its plugin's own keys, and those that belong to no plugin.
   const isOwn = (key: string) => [manifest.id, ''].includes(prefixOf(key))
@@ -73,14 +100,14 @@ export function startPlugin(
       })
     if (hydrated) store.set(hydrated.slice, hydrated.value)
     if (manifest.activatesAtStart?.(start)) activate()
-    for (const key of manifest.activatesOnStorage?.filter(isOwn) ?? []) onDispose(storage.watch(key, activate))
+    for (const key of manifest.activatesOnStorage?.filter(isOwn) ?? []) ctx.onDispose(storage.watch(key, activate))
   } catch (error) {
     environment.report(partFailed(manifest.id, 'the start', error), manifest.id)
   }
 }
 
 /** Lists the connectors that enabled manifests declare, and follows the host's networks and adapters. */
-export function listDeclaredConnectors({ plugins, environment }: Core<PorticoTypes>, ctx: Context): void {
+function listDeclaredConnectors({ plugins, environment }: Core<PorticoTypes>, ctx: Context): void {
   let listed: readonly Connector[] = []
   const list = () => {
     const declared = plugins.enabled().flatMap(manifest => {

@@ -1,9 +1,9 @@
 import type { Context } from '../contracts/context'
 import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
-import { modalOpening } from '../contracts/modal'
+import { modalClosed, modalOpened, modalOpening } from '../contracts/modal'
 import { networks } from '../contracts/network'
 import type { ResolvedOptions } from '../contracts/options'
-import { awaitAccepted, isConnected, type Sessions, sessionOf, sessions } from '../contracts/session'
+import { awaitAccepted, connectedSession, isConnected, type Sessions, sessionOf, sessions } from '../contracts/session'
 import type { Core } from '../core/core'
 import { hasId } from '../core/dispatch'
 import { PorticoError } from '../core/errors'
@@ -21,8 +21,8 @@ export interface Navigation extends Pick<Steps, 'push' | 'replace' | 'back' | 'c
    * to true if the user arrives there.
    */
   open(requested: string | undefined, args?: unknown, namespace?: string): Promise<boolean>
-  /** Called when the modal has closed: opens the view that has waited for an account, once there is one. */
-  resume(): Promise<void>
+  /** The modal has opened or closed: plugins and the host are informed, and a view that waited for an account opens. */
+  follow(isOpen: boolean): void
   /** The view that an opening without a named view shows now. */
   home(): string | undefined
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
@@ -38,37 +38,14 @@ interface NavigationParts {
   readonly boot: Boot
 }
 
-interface NamedView {
-  readonly view: string
-  readonly args: unknown
-}
-
 export function createNavigation({ core, settings, env, boot }: NavigationParts): Navigation {
   const { store, registry, plugins } = core
   const facts = (requested?: string) => readFacts({ store, settings, env }, requested)
   const steps = createSteps({ store, registry, plugins, facts })
-  /** The view that waits for an account. */
-  let waiting: NamedView | undefined
-
-  function isKnown(requested: string | undefined, namespace?: string): boolean {
-    const now = facts(namespace)
-    if (requested !== undefined) return registry.view(requested) !== undefined
-    return !now.restoring || registry.findView('home', now) !== undefined
-  }
-
-  /** The home view comes before a view that needs an account. */
-  function accountFirst(wanted: NamedView): NamedView {
-    const now = facts()
-    const needs = registry.view(wanted.view)?.contribution.needsAccount && !now.connected && !now.restoring
-    const home = needs ? registry.findView('home', now) : undefined
-    waiting = home ? wanted : undefined
-    if (!home) return wanted
-    const { namespace } = Object(wanted.args)
-    return { view: home, args: namespace && { namespace } }
-  }
+  const accountFirst = createAccountFirst(core, facts)
 
   async function open(requested: string | undefined, given?: unknown, namespace?: string): Promise<boolean> {
-    if (!isKnown(requested, namespace)) {
+    if (!isKnown(registry, requested, facts(namespace))) {
       // A manifest that is not known yet may contribute the view. If it is missing, the step throws.
       await core.lookFor(() => (requested === undefined ? undefined : plugins.whyMissing(requested)))
     }
@@ -78,7 +55,7 @@ export function createNavigation({ core, settings, env, boot }: NavigationParts)
     if (here && requested === undefined && !namespace && isAsking(store.read(sessions))) return true
     // A view that intercepts the requested one does not get its arguments.
     const own = wanted === (requested ?? wanted) ? given : undefined
-    const { view, args } = accountFirst({ view: wanted, args: own ?? (namespace && { namespace }) })
+    const { view, args } = accountFirst.lead({ view: wanted, args: own ?? (namespace && { namespace }) })
     // A view that is named without arguments starts again if arguments had led into it.
     if (here?.view === view && args === undefined && (requested !== view || here.args === undefined)) return true
     if (here) return steps.push(view, args)
@@ -90,25 +67,65 @@ export function createNavigation({ core, settings, env, boot }: NavigationParts)
     return true
   }
 
-  const { push, replace, back, close, forget } = steps
+  /** Opens the view that has waited for an account. */
+  async function resume(): Promise<void> {
+    const next = await accountFirst.next()
+    if (!next) return
+    // An embedded modal has no button to close a single view: the home view lies below.
+    if (settings.embedded) await open(undefined)
+    await open(next.view, next.args)
+  }
+
   return {
-    ...{ open, replace, back, close, forget },
-    push: (view, args) => (store.read(route).open ? push(view, args) : open(view, args)),
-    async resume() {
-      const next = waiting
-      waiting = undefined
-      if (!next || !(await awaitAccepted(store))) return
-      // An embedded modal has no button to close a single view: the home view lies below.
-      if (settings.embedded) await open(undefined)
-      await open(next.view, next.args)
-    },
+    ...steps,
+    open,
+    push: (view, args) => (store.read(route).open ? steps.push(view, args) : open(view, args)),
     home: () => steps.home(facts()),
+    follow(isOpen) {
+      const connected = connectedSession(store.read(sessions)) !== undefined
+      if (isOpen) plugins.emit(modalOpened, { view: topOf(store.read(route))?.view ?? '', connected })
+      else plugins.emit(modalClosed, { connected })
+      if (!isOpen) resume().catch(core.environment.report)
+    },
     prepare() {
       const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))
       // An activation that fails here fails again, and is reported, when it is needed.
       boot.intent(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
     },
     preload: () => boot.near(registry.findView('home', facts())),
+  }
+}
+
+function isKnown(registry: Registry<PorticoTypes>, requested: string | undefined, now: OpeningFacts): boolean {
+  if (requested !== undefined) return registry.view(requested) !== undefined
+  return !now.restoring || registry.findView('home', now) !== undefined
+}
+
+interface NamedView {
+  readonly view: string
+  readonly args: unknown
+}
+
+/** The home view comes before a view that needs an account. */
+function createAccountFirst({ registry, store }: Core<PorticoTypes>, facts: () => OpeningFacts) {
+  let waiting: NamedView | undefined
+  return {
+    /** The view to open now. */
+    lead(wanted: NamedView): NamedView {
+      const now = facts()
+      const needs = registry.view(wanted.view)?.contribution.needsAccount && !now.connected && !now.restoring
+      const home = needs ? registry.findView('home', now) : undefined
+      waiting = home ? wanted : undefined
+      if (!home) return wanted
+      const { namespace } = Object(wanted.args)
+      return { view: home, args: namespace && { namespace } }
+    },
+    /** The view that has waited, once the new session is accepted; undefined if none is. */
+    async next(): Promise<NamedView | undefined> {
+      const next = waiting
+      waiting = undefined
+      return next && (await awaitAccepted(store)) ? next : undefined
+    },
   }
 }
 
