@@ -50,15 +50,18 @@ export const accountDetails = slice<AccountDetails>('account/details', { balance
 
 export const setBalance =
   (account: CaipAddress, balance: Balance) =>
-  (now: AccountDetails): AccountDetails => ({ ...now, balances: { ...now.balances, [account]: balance } })
+  (details: AccountDetails): AccountDetails => ({ ...details, balances: { ...details.balances, [account]: balance } })
 
 export const setIdentity =
   (address: string, identity: Identity) =>
-  (now: AccountDetails): AccountDetails => ({ ...now, identities: { ...now.identities, [address]: identity } })
+  (details: AccountDetails): AccountDetails => ({
+    ...details,
+    identities: { ...details.identities, [address]: identity },
+  })
 
 export const setTab =
   (tab: string) =>
-  (now: AccountDetails): AccountDetails => ({ ...now, tab })
+  (details: AccountDetails): AccountDetails => ({ ...details, tab })
 
 /** The tokens of an account, the most valuable first; `at` is the time of the read by `clock.elapsed()`. */
 export interface TokenReading {
@@ -79,7 +82,8 @@ export interface Holding {
 /** Tokens are keyed by account and network, so that they are never shown with another. */
 export const holdings = slice<Readonly<Record<CaipAddress, Holding>>>('account/holdings', {})
 
-export const setHolding = (account: CaipAddress, holding: Holding) => (all: Readonly<Record<string, Holding>>) => ({
-  ...all,
-  [account]: holding,
-})
+export const setHolding =
+  (account: CaipAddress, holding: Holding) => (byAccount: Readonly<Record<string, Holding>>) => ({
+    ...byAccount,
+    [account]: holding,
+  })

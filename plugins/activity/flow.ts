@@ -20,16 +20,16 @@ export async function readFirstPage(
   { account, signal }: { account: CaipAddress; signal: AbortSignal },
 ): Promise<void> {
   if (ctx.read(history).account !== account) ctx.set(history, unreadHistory(account))
-  const write = (next: (before: History) => History) =>
-    ctx.set(history, before => (before.account === account ? next(before) : before))
+  const write = (next: (state: History) => History) =>
+    ctx.set(history, state => (state.account === account ? next(state) : state))
   try {
     const page = await readPage(ctx, { account, signal })
-    write(before => withFirstPage(before, page))
+    write(state => withFirstPage(state, page))
   } catch (error) {
     signal.throwIfAborted()
     if (isPorticoError(error, 'HISTORY_UNSERVED'))
       return write(() => ({ ...unreadHistory(account), status: 'unserved' }))
-    write(before => ({ ...before, status: 'failed' }))
+    write(state => ({ ...state, status: 'failed' }))
     showFailure(ctx, false)
     throw error
   }
@@ -73,10 +73,10 @@ async function readPage(ctx: Context, { account, cursor, signal }: Query): Promi
   const page = await fetchPage(ctx, { address, networkId, cursor, signal })
   signal.throwIfAborted()
   ctx.set(knownReceivers, addKnownReceivers(namespace, receiversOf(page.entries, address)))
-  const at = ctx.clock.elapsed()
-  ctx.set(pageCache, all => ({
-    ...Object.fromEntries(Object.entries(all).filter(([, one]) => at < one.at + CACHE_MS)),
-    [key]: { at, page },
+  const time = ctx.clock.elapsed()
+  ctx.set(pageCache, pages => ({
+    ...Object.fromEntries(Object.entries(pages).filter(([, page]) => time < page.at + CACHE_MS)),
+    [key]: { at: time, page },
   }))
   return page
 }

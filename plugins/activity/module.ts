@@ -6,7 +6,7 @@ import { pageCache } from './state'
 export default function setup(ctx: Context): void {
   ctx.watch(
     sentTransactions,
-    all => all,
+    state => state,
     () => ctx.set(pageCache, {}),
   )
 }

@@ -11,9 +11,9 @@ const WINDOW_MS = 60_000
 
 /** Adds the event to the batch if it is one that is sent. A full batch is sent at once. */
 export function addEvent(ctx: Context, token: EventToken<unknown>, payload: unknown): void {
-  const found = analyticsEvent(token, payload)
-  if (!found) return
-  ctx.set(batch, items => [...items, JSON.stringify(batchItem(ctx, found))])
+  const event = analyticsEvent(token, payload)
+  if (!event) return
+  ctx.set(batch, items => [...items, JSON.stringify(batchItem(ctx, event))])
   if (isFull(batchText(ctx))) sendBatch(ctx)
 }
 
@@ -30,7 +30,7 @@ const isFull = (text: string) => new TextEncoder().encode(text).length > MOST_BY
 /** Reports at most five errors a minute; more would add nothing new. */
 export function reportError(ctx: Context, error: unknown): void {
   const now = ctx.clock.elapsed()
-  const recent = ctx.read(reportTimes).filter(at => at >= now - WINDOW_MS)
+  const recent = ctx.read(reportTimes).filter(time => time >= now - WINDOW_MS)
   if (recent.length >= MOST_REPORTS) return
   ctx.set(reportTimes, [...recent, now])
   // A failed report is dropped: reporting it would be the next error.

@@ -69,13 +69,15 @@ export async function fetchSuggestions(
 ): Promise<{ isTaken: boolean; others: readonly string[] }> {
   try {
     const answer = await get(ctx, `suggestions/${label}`, { zone: SUFFIX.slice(1) }, signal)
-    const found = v.parse(Suggestions, answer).suggestions.flatMap(({ name, registered }) => {
+    const suggestions = v.parse(Suggestions, answer).suggestions.flatMap(({ name, registered }) => {
       const suggested = labelOf(name)
       return suggested && name.endsWith(SUFFIX) ? [{ label: suggested, registered }] : []
     })
-    const others = found.filter(one => !one.registered && one.label !== label).map(one => one.label)
+    const others = suggestions
+      .filter(suggestion => !suggestion.registered && suggestion.label !== label)
+      .map(suggestion => suggestion.label)
     return {
-      isTaken: found.some(one => one.registered && one.label === label),
+      isTaken: suggestions.some(suggestion => suggestion.registered && suggestion.label === label),
       others: [...new Set(others)].slice(0, MOST),
     }
   } catch (error) {

@@ -22,7 +22,7 @@ export default function setup(ctx: Context): void {
   )
   ctx.watch(
     route,
-    at => topOf(at)?.key,
+    state => topOf(state)?.key,
     () => showRegistration(ctx),
   )
   reportOpening(ctx)

@@ -21,8 +21,8 @@ export default function setup(ctx: Context, options: NetworksOptions): void {
   ctx.on(networkSwitched, () => ctx.set(unsupportedCause, 'switch'))()
   ctx.watch(
     sessions,
-    all => connectedSession(all)?.networkId,
-    (now, before) => changeNetwork(ctx, now, before),
+    state => connectedSession(state)?.networkId,
+    (current, previous) => changeNetwork(ctx, current, previous),
   )
   ctx.watch(route, topOf, top => top && holdUnsupported(ctx))
   ctx.watch(

@@ -49,14 +49,14 @@ const Page = v.object({ url: v.pipe(v.string(), v.maxLength(4096)) })
 function readEach<T>(
   entries: readonly unknown[],
   read: (entry: unknown) => T | undefined,
-  key: (one: T) => string,
+  key: (item: T) => string,
 ): T[] {
-  const found = new Map<string, T>()
+  const byKey = new Map<string, T>()
   for (const entry of entries) {
     const one = read(entry)
-    if (one !== undefined && !found.has(key(one))) found.set(key(one), one)
+    if (one !== undefined && !byKey.has(key(one))) byKey.set(key(one), one)
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
 function parsed<S extends v.GenericSchema>(schema: S, entry: unknown): v.InferOutput<S> | undefined {
@@ -71,8 +71,8 @@ const isBridged = (chainId: string, contract: string): boolean =>
 function readToken(entry: unknown): Token | undefined {
   const input = parsed(Purchase, entry)
   if (!input) return undefined
-  const networks = input.networks.flatMap(one => {
-    const network = parsed(Network, one)
+  const networks = input.networks.flatMap(item => {
+    const network = parsed(Network, item)
     if (!network) return []
     const { name, display_name: label, chain_id: chainId, contract_address: contract } = network
     return [{ name, label: label || name, chainId, contract: isBridged(chainId, contract) ? POLYGON_USDC : contract }]

@@ -23,7 +23,7 @@ export default async function setup(ctx: Context, options: OnrampOptions): Promi
   })
   ctx.watch(
     sessions,
-    all => connectedSession(all) !== undefined,
+    state => connectedSession(state) !== undefined,
     isConnected => isConnected || endPurchase(ctx),
   )
 

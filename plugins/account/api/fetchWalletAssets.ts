@@ -35,11 +35,11 @@ export async function fetchWalletAssets(
     if (!v.is(AssetDiscovery, abilities[networkId])) return undefined
     const chain = `0x${Number(parseNetworkId(networkId).reference).toString(16)}`
     const params = [{ account: address, chainFilter: [chain] }]
-    const all = v.parse(Answer, await wallet.request({ method: 'wallet_getAssets', params }))
+    const assets = v.parse(Answer, await wallet.request({ method: 'wallet_getAssets', params }))
     signal.throwIfAborted()
     return validBalances(
       ctx,
-      (all[chain] ?? []).flatMap(asset => entryOf(asset, networkId)),
+      (assets[chain] ?? []).flatMap(asset => entryOf(asset, networkId)),
       { networkId, network },
     )
   } catch {

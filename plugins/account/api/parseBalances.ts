@@ -86,10 +86,10 @@ function readEntry(entry: unknown, { networkId, network, addresses }: Place): To
   if (!token) return 'address'
   const amount = exactUnits(quantity.numeric, decimals)
   if (amount === undefined) return 'quantity.numeric'
-  const own = token.own ? network?.nativeCurrency : undefined
-  if (own && own.decimals !== decimals) return 'quantity.decimals'
-  const symbol = own?.symbol ?? sanitizeSymbol(names.symbol)
-  const name = own?.name ?? sanitizeTokenName(names.name)
+  const nativeCurrency = token.own ? network?.nativeCurrency : undefined
+  if (nativeCurrency && nativeCurrency.decimals !== decimals) return 'quantity.decimals'
+  const symbol = nativeCurrency?.symbol ?? sanitizeSymbol(names.symbol)
+  const name = nativeCurrency?.name ?? sanitizeTokenName(names.name)
   return {
     name: name || symbol,
     symbol,
@@ -98,7 +98,8 @@ function readEntry(entry: unknown, { networkId, network, addresses }: Place): To
     amount,
     decimals,
     price: readPrice(price),
-    imageUrl: typeof iconUrl === 'string' && IMAGE_URL.test(iconUrl) ? iconUrl : own && network?.assets?.imageUrl,
+    imageUrl:
+      typeof iconUrl === 'string' && IMAGE_URL.test(iconUrl) ? iconUrl : nativeCurrency && network?.assets?.imageUrl,
   }
 }
 

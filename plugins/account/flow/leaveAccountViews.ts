@@ -2,16 +2,17 @@ import { type Context, connectedSession, connections, route, type Sessions, sess
 import { accountView } from '../../../kernel/kit'
 import { isAccountShown, mayStayWithoutAccount } from '../rules/accountRules'
 
-const hasSession = (all: Sessions): boolean => sessionOf(all).status === 'locked' || connectedSession(all) !== undefined
+const hasSession = (state: Sessions): boolean =>
+  sessionOf(state).status === 'locked' || connectedSession(state) !== undefined
 
 const ENDINGS: readonly (string | undefined)[] = ['user', 'wallet', 'refused', 'expired', 'host']
 
 /** Did a session end, and no other is there or to come? */
 const hasEnded = ({ byNamespace }: Sessions): boolean => {
-  const all = Object.values(byNamespace)
+  const states = Object.values(byNamespace)
   return (
-    all.every(({ status }) => status === 'disconnected') &&
-    all.some(one => 'reason' in one && ENDINGS.includes(one.reason))
+    states.every(({ status }) => status === 'disconnected') &&
+    states.some(session => 'reason' in session && ENDINGS.includes(session.reason))
   )
 }
 
@@ -26,7 +27,7 @@ export function leaveAccountViews(ctx: Context): void {
   // A locked wallet closes every other view of the account; the account view itself unlocks it.
   ctx.watch(
     sessions,
-    all => sessionOf(all).status === 'locked',
+    state => sessionOf(state).status === 'locked',
     locked => {
       const current = ctx.read(route)
       if (locked && !mayStayWithoutAccount(current, ctx.read(connections)) && !isAccountShown(current))

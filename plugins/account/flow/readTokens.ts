@@ -18,9 +18,9 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   const { fresh, signal = ctx.signal } = query
   const account = query.account ?? activeAddress(ctx.read(sessions))
   if (!account) throw new PorticoError('NOT_CONNECTED', 'No account connected')
-  const before = ctx.read(holdings)[account] ?? (await restoreHoldings(ctx, account))
+  const stored = ctx.read(holdings)[account] ?? (await restoreHoldings(ctx, account))
   // The native balance from the chain has its own cache and retry delay in `refreshBalance`.
-  if (!fresh && !before?.nativeOnly && ctx.clock.elapsed() < readableFrom(before)) return settle(ctx, account)
+  if (!fresh && !stored?.nativeOnly && ctx.clock.elapsed() < readableFrom(stored)) return settle(ctx, account)
   publish(ctx, account, true)
   let holding: Holding
   let cause: unknown
@@ -34,8 +34,8 @@ export async function readTokens(ctx: Context, query: Query = {}): Promise<reado
   signal.throwIfAborted()
   // The account in use changed during the read: the caller gets the new account's tokens.
   if (!query.account && activeAddress(ctx.read(sessions)) !== account) return readTokens(ctx, { signal })
-  const { last = before?.last } = holding
-  const wasReported = ctx.read(holdings)[account]?.failedAt !== before?.failedAt
+  const { last = stored?.last } = holding
+  const wasReported = ctx.read(holdings)[account]?.failedAt !== stored?.failedAt
   ctx.set(holdings, setHolding(account, { ...holding, last }))
   if (holding.last && !holding.nativeOnly && !holding.listed) storeHoldings(ctx, account, holding.last)
   if (cause !== undefined && !wasReported) reportFailure(ctx, cause)

@@ -19,8 +19,8 @@ export async function refreshBalance(
 ): Promise<void> {
   const account = caipAddress(network.caipNetworkId, address)
   const capability = readBalance.on(network.chainNamespace)
-  const known = ctx.read(accountDetails).balances[account]
-  const isHeldBack = known?.failedAt !== undefined && ctx.clock.elapsed() < readableFrom(known)
+  const cached = ctx.read(accountDetails).balances[account]
+  const isHeldBack = cached?.failedAt !== undefined && ctx.clock.elapsed() < readableFrom(cached)
   if (!ctx.has(capability) || (!anyway && isHeldBack)) return
   try {
     const read = await ctx.ask(capability)
@@ -29,8 +29,8 @@ export async function refreshBalance(
     ctx.set(accountDetails, setBalance(account, { last: { ...reading, at: ctx.clock.elapsed() } }))
   } catch (error) {
     // Of two concurrent reads, only the first to fail reports the error.
-    if (signal.aborted || ctx.read(accountDetails).balances[account]?.failedAt !== known?.failedAt) return
-    ctx.set(accountDetails, setBalance(account, { last: known?.last, failedAt: ctx.clock.elapsed() }))
+    if (signal.aborted || ctx.read(accountDetails).balances[account]?.failedAt !== cached?.failedAt) return
+    ctx.set(accountDetails, setBalance(account, { last: cached?.last, failedAt: ctx.clock.elapsed() }))
     ctx.set(toast, showToast({ variant: 'error', message: messages.balanceUnavailable }))
     ctx.emit(balanceFailed, { error })
   }

@@ -30,11 +30,11 @@ export function refreshWhileShown(ctx: Context): void {
   ctx.watch(route, isAccountShown, restart)
   ctx.watch(
     sentTransactions,
-    all => all,
+    state => state,
     () => {
-      const before = decided
+      const previous = decided
       decided = decidedNow(ctx)
-      isChanged ||= decided !== before
+      isChanged ||= decided !== previous
       if (isChanged) restart()
     },
   )
@@ -50,9 +50,9 @@ function decidedNow(ctx: Context): string {
 /** Reads known tokens past the cache. The list of the currency alone follows the headline's balance. */
 function renewTokens(ctx: Context, { signal }: { signal: AbortSignal }): void {
   const account = activeAddress(ctx.read(sessions))
-  const known = account && ctx.read(holdings)[account]
-  if (!known || known.nativeOnly) return
-  const fresh = (known.last?.tokens ?? []).flatMap(token => token.address ?? [])
+  const holding = account && ctx.read(holdings)[account]
+  if (!holding || holding.nativeOnly) return
+  const fresh = (holding.last?.tokens ?? []).flatMap(token => token.address ?? [])
   // `readTokens` reports its failure.
   readTokens(ctx, { account, fresh, signal }).catch(() => undefined)
 }

@@ -15,8 +15,8 @@ export async function renewHoldings(
 ): Promise<void> {
   const { namespace, reference, address } = parseCaipAddress(account)
   const network = findNetwork(ctx.read(networks), `${namespace}:${reference}`)
-  const known = ctx.read(holdings)[account]
-  const isDue = !known?.nativeOnly && !known?.listed && ctx.clock.elapsed() >= readableFrom(known)
+  const holding = ctx.read(holdings)[account]
+  const isDue = !holding?.nativeOnly && !holding?.listed && ctx.clock.elapsed() >= readableFrom(holding)
   await Promise.all([
     network && isDue && refreshBalance(ctx, { address, network, signal, anyway: true }),
     readTokens(ctx, { signal }),

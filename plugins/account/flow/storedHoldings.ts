@@ -31,8 +31,13 @@ export function storeHoldings(ctx: Context, account: CaipAddress, { tokens, at }
 export async function storedHoldings(ctx: Context, account: CaipAddress): Promise<TokenReading | undefined> {
   const { success, output: stored } = v.safeParse(Stored, ctx.storage.get(HOLDINGS_KEY))
   const age = success ? ctx.clock.now() - stored.at : -1
-  const at = ctx.clock.elapsed() - age
-  if (!success || stored.account !== account || age < 0 || ctx.clock.elapsed() >= readableFrom({ last: { at } }))
+  const readAt = ctx.clock.elapsed() - age
+  if (
+    !success ||
+    stored.account !== account ||
+    age < 0 ||
+    ctx.clock.elapsed() >= readableFrom({ last: { at: readAt } })
+  )
     return undefined
   const { namespace, reference } = parseCaipAddress(account)
   const networkId = `${namespace}:${reference}` as const
@@ -42,5 +47,5 @@ export async function storedHoldings(ctx: Context, account: CaipAddress): Promis
     network,
     addresses: tokenAddresses(ctx, networkId),
   })
-  return wrong.length > 0 ? undefined : { tokens: await nameHoldings(ctx, { networkId, tokens }), at }
+  return wrong.length > 0 ? undefined : { tokens: await nameHoldings(ctx, { networkId, tokens }), at: readAt }
 }

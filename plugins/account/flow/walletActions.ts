@@ -115,9 +115,11 @@ async function runWithToast(
     if (done && ctx.read(route).open) ctx.set(toast, showToast({ variant: 'success', message: done }))
   } catch (error) {
     if (signal?.aborted) return
-    const known = isPorticoError(error) ? new Map<string, Message>(Object.entries(messages)).get(error.code) : undefined
-    ctx.set(toast, showToast({ variant: 'error', message: known ?? failed }))
+    const message = isPorticoError(error)
+      ? new Map<string, Message>(Object.entries(messages)).get(error.code)
+      : undefined
+    ctx.set(toast, showToast({ variant: 'error', message: message ?? failed }))
     if (failed === words.disconnectFailed) ctx.emit(disconnectFailed, { error })
-    else if (!known) ctx.report(error)
+    else if (!message) ctx.report(error)
   }
 }

@@ -15,9 +15,9 @@ export function totalOf(
   tokens: readonly TokenBalance[],
   testnet = false,
 ): { worth: number; whole: boolean } | undefined {
-  const known = tokens.map(token => worthOf(token, testnet)).filter(worth => worth !== undefined)
-  if (known.length === 0) return undefined
-  return { worth: known.reduce((sum, worth) => sum + worth, 0), whole: known.length === tokens.length }
+  const worths = tokens.map(token => worthOf(token, testnet)).filter(worth => worth !== undefined)
+  if (worths.length === 0) return undefined
+  return { worth: worths.reduce((sum, worth) => sum + worth, 0), whole: worths.length === tokens.length }
 }
 
 /**
@@ -28,11 +28,11 @@ export const sortByWorth = (tokens: readonly TokenBalance[]): TokenBalance[] =>
   tokens
     .map(token => ({ token, worth: worthOf(token) ?? -1 }))
     .sort(
-      (one, other) =>
-        Number(one.token.imitates ?? false) - Number(other.token.imitates ?? false) ||
-        other.worth - one.worth ||
-        Number(one.token.address !== undefined) - Number(other.token.address !== undefined) ||
-        (one.token.name < other.token.name ? -1 : 1),
+      (left, right) =>
+        Number(left.token.imitates ?? false) - Number(right.token.imitates ?? false) ||
+        right.worth - left.worth ||
+        Number(left.token.address !== undefined) - Number(right.token.address !== undefined) ||
+        (left.token.name < right.token.name ? -1 : 1),
     )
     .map(({ token }) => token)
 
@@ -51,11 +51,11 @@ export function lookalikes(tokens: readonly TokenBalance[]): ReadonlySet<TokenBa
 
 /** The tokens whose name or symbol contains the text, or whose address starts with it. */
 export function searchTokens(tokens: readonly TokenBalance[], words: string): readonly TokenBalance[] {
-  const wanted = words.trim().toLowerCase()
-  return wanted === ''
+  const query = words.trim().toLowerCase()
+  return query === ''
     ? tokens
     : tokens.filter(
         ({ name, symbol, address }) =>
-          `${name}\n${symbol}`.toLowerCase().includes(wanted) || address?.toLowerCase().startsWith(wanted),
+          `${name}\n${symbol}`.toLowerCase().includes(query) || address?.toLowerCase().startsWith(query),
       )
 }

@@ -16,18 +16,18 @@ import UnconfirmedAccount from './UnconfirmedAccount'
 
 export default function Account() {
   useSheet(css)
-  const live = useSlice(sessions, all => connectedSession(all))
+  const live = useSlice(sessions, state => connectedSession(state))
   const [fresh] = useState(!live)
   const box = useRef<HTMLDivElement>(null)
   const isLive = live !== undefined
   // The focused control may have been removed, as the unlock button is.
-  const before = useRef(isLive)
+  const wasLive = useRef(isLive)
   useLayoutEffect(() => {
     const root = box.current?.getRootNode()
-    if (isLive && !before.current && root instanceof ShadowRoot && !root.activeElement) {
+    if (isLive && !wasLive.current && root instanceof ShadowRoot && !root.activeElement) {
       box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
     }
-    before.current = isLive
+    wasLive.current = isLive
   }, [isLive])
   if (!live) return <NoAccount fresh={fresh} />
   return (

@@ -12,8 +12,8 @@ export default function AccountIdentity({ live, network }: { live: ConnectedSess
   const ctx = useKernel()
   const t = useText()
   const { address, wallet } = live
-  const known = useSlice(accountDetails, ({ identities }) => identities[address])
-  const { name, avatar } = (network && hasNames(ctx.settings, network) && known) || {}
+  const identity = useSlice(accountDetails, ({ identities }) => identities[address])
+  const { name, avatar } = (network && hasNames(ctx.settings, network) && identity) || {}
   const url = network && accountUrl(network, address)
   return (
     <div className="account-who">

@@ -17,7 +17,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
   const ctx = useKernel()
   const t = useText()
   const label = walletLabel(connection, useSlice(embeddedUser))
-  const leaving = useSlice(sessions, all => sessionOf(all, namespace).status === 'disconnecting')
+  const leaving = useSlice(sessions, state => sessionOf(state, namespace).status === 'disconnecting')
   const [task, leave] = useTask(() => disconnectWallet(ctx, { namespace, connectorId }))
   const ending = leaving || task.status === 'busy'
   return (

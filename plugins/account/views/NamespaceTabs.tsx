@@ -11,10 +11,10 @@ import { messages } from '../wallets.messages'
 export default function NamespaceTabs({ children }: { children: ReactNode }) {
   const ctx = useKernel()
   const t = useText()
-  const all = useSlice(sessions)
-  const { active } = all
+  const state = useSlice(sessions)
+  const { active } = state
   const { configured } = useSlice(networks)
-  const live = namespacesOf(configured).filter(namespace => namespace === active || connectedSession(all, namespace))
+  const live = namespacesOf(configured).filter(namespace => namespace === active || connectedSession(state, namespace))
   if (live.length < 2 || !active) return children
   return (
     <Tabs

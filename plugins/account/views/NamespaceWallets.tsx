@@ -14,11 +14,11 @@ const NONE: readonly WalletConnection[] = []
 export default function NamespaceWallets({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
   const { settings } = useKernel()
   const t = useText()
-  const all = useSlice(connections, ({ byNamespace }) => byNamespace[namespace]) ?? NONE
+  const listed = useSlice(connections, ({ byNamespace }) => byNamespace[namespace]) ?? NONE
   const status = useSlice(sessions, every => sessionOf(every, namespace).status)
-  const [box, moveFocus] = useFocusAfterRemoval(all)
-  const live = all.filter(({ state }) => state !== 'disconnected')
-  const recent = all.filter(({ state }) => state === 'disconnected')
+  const [box, moveFocus] = useFocusAfterRemoval(listed)
+  const live = listed.filter(({ state }) => state !== 'disconnected')
+  const recent = listed.filter(({ state }) => state === 'disconnected')
   if (live.length === 0 && (!isActive || status === 'restoring')) {
     return <Skeleton label={t(messages.loading)} rows={2} trailing />
   }

@@ -13,14 +13,14 @@ interface NoAccountProps {
 
 /** Without an account: the locked wallet, else the session that is being restored, else the connect button. */
 export default function NoAccount({ fresh }: NoAccountProps) {
-  const session = useSlice(sessions, all => sessionOf(all))
+  const session = useSlice(sessions, state => sessionOf(state))
   return session.status === 'locked' ? <LockedWallet session={session} /> : <Unconnected fresh={fresh} />
 }
 
 function Unconnected({ fresh }: NoAccountProps) {
   const ctx = useKernel()
   const t = useText()
-  const status = useSlice(sessions, all => sessionOf(all).status)
+  const status = useSlice(sessions, state => sessionOf(state).status)
   const awaited = status !== 'disconnected'
   const lost = useSlice(sessions, ({ byNamespace }) => Object.values(byNamespace).some(isLost))
   // A user who opened the account of a lost session wants to connect.

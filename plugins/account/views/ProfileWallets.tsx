@@ -54,10 +54,11 @@ function WalletsByNamespace({ namespace, isActive }: { namespace?: Namespace; is
   const t = useText()
   const namespaces = namespacesOf(useSlice(networks).configured)
   const { several, byNamespace } = useSlice(connections)
-  const active = useSlice(sessions, all => all.active)
+  const active = useSlice(sessions, state => state.active)
   // The namespace in view stays, even when its last wallet is removed.
   const [chosen, choose] = useState(namespace ?? active)
-  const shown = [chosen, active, namespaces[0]].find(one => one !== undefined && namespaces.includes(one)) ?? ''
+  const shown =
+    [chosen, active, namespaces[0]].find(namespace => namespace !== undefined && namespaces.includes(namespace)) ?? ''
   const count = (id: Namespace) => byNamespace[id]?.filter(({ state }) => state !== 'disconnected').length || undefined
   const wallets = <NamespaceWallets key={shown} namespace={shown} isActive={isActive} />
   return (

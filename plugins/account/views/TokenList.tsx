@@ -25,8 +25,8 @@ export default function TokenList({ tokens, network, headed }: TokenListProps) {
   const [words, search] = useState('')
   const alike = useMemo(() => lookalikes(tokens), [tokens])
   const total = useMemo(() => totalOf(tokens, network?.testnet), [tokens, network])
-  const found = useMemo(() => searchTokens(tokens, words), [tokens, words])
-  const count = found.length
+  const matches = useMemo(() => searchTokens(tokens, words), [tokens, words])
+  const count = matches.length
   const [{ from, to, height }, list] = useVisibleRows(count)
   return (
     <>
@@ -64,7 +64,7 @@ export default function TokenList({ tokens, network, headed }: TokenListProps) {
         className="tokens-list"
         style={{ paddingTop: from * height, paddingBottom: Math.max(0, count - to) * height }}
       >
-        {found.slice(from, to).map((token, index) => (
+        {matches.slice(from, to).map((token, index) => (
           <li key={token.address ?? ''} aria-setsize={count} aria-posinset={from + index + 1}>
             <TokenRow token={token} testnet={network?.testnet} lookalike={alike.has(token)} />
           </li>

@@ -18,9 +18,9 @@ const POLL_MS = 30_000
 /** The account's tokens on the network in use. A failed read is shown as an error, never as an empty list. */
 export default function Tokens() {
   useSheet(css)
-  const account = useSlice(sessions, all => activeAddress(all))
+  const account = useSlice(sessions, state => activeAddress(state))
   const network = findNetwork(useSlice(networks), account?.split(':', 2).join(':'))
-  const holding = useSlice(holdings, all => account && all[account]) ?? {}
+  const holding = useSlice(holdings, state => account && state[account]) ?? {}
   const box = useRef<HTMLDivElement>(null)
   const embedded = useEmbedded(network?.chainNamespace ?? '')
   const [isReading, read] = useTokenReads({ account, holding, embedded, box })

@@ -24,7 +24,7 @@ export default function TotalValue({ args: { live, network, otherwise } }: ViewP
   const t = useText()
   const { tag } = useSlice(locale)
   const account = caipAddress(network.caipNetworkId, live.address)
-  const { last, failedAt } = useSlice(holdings, all => all[account]) ?? {}
+  const { last, failedAt } = useSlice(holdings, state => state[account]) ?? {}
   const box = useRef<HTMLDivElement>(null)
   const [, read] = useTask(async signal => (await ctx.ask(readPortfolio)).read({ account, signal }))
   const [, readAnew] = useTask(async signal => (await ctx.ask(readPortfolio)).read({ account, fresh: [], signal }))

@@ -8,7 +8,7 @@ import { useCompatibleNetworks } from './useCompatibleNetworks'
 
 /** The networks on which the account can receive. */
 export default function WalletCompatibleNetworks({ args }: ViewProps<{ address: string } | undefined>) {
-  const live = useSlice(sessions, all => connectedSession(all))
+  const live = useSlice(sessions, state => connectedSession(state))
   useTitle(useText()(messages.networks))
   return live ? <Compatible address={args?.address ?? live.address} inUse={live.networkId} /> : <NoAccount />
 }
@@ -17,15 +17,15 @@ function Compatible({ address, inUse }: { address: string; inUse: string }) {
   const { settings } = useKernel()
   const t = useText()
   const images = useSlice(networkImages)
-  const found = useCompatibleNetworks(address)
-  if (!found) {
+  const compatible = useCompatibleNetworks(address)
+  if (!compatible) {
     return (
       <Content>
         <Skeleton label={t(messages.finding)} rows={3} />
       </Content>
     )
   }
-  if (found.length === 0) {
+  if (compatible.length === 0) {
     return (
       <Content>
         <EmptyState icon={<Network />} title={t(messages.none)} detail={t(messages.noneDetail)} />
@@ -37,7 +37,7 @@ function Compatible({ address, inUse }: { address: string; inUse: string }) {
       <p className="muted">{t(messages.explained)}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: WebKit takes the role from a list without bullets */}
       <ul role="list">
-        {found.map(network => (
+        {compatible.map(network => (
           <li key={network.caipNetworkId}>
             <Row
               image={<Logo name={network.name} src={networkImage(settings, images, network)} round lazy />}

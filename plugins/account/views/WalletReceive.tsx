@@ -28,7 +28,7 @@ import css from './WalletReceive.css'
 /** The account's address as QR code, as text and for the clipboard. */
 export default function WalletReceive() {
   useSheet(css)
-  const live = useSlice(sessions, all => connectedSession(all))
+  const live = useSlice(sessions, state => connectedSession(state))
   return live ? <Receiving key={`${live.networkId}:${live.address}`} live={live} /> : <NoAccount />
 }
 
@@ -81,8 +81,8 @@ function Where({ address }: { address: string }) {
   const ctx = useKernel()
   const t = useText()
   const images = useSlice(networkImages)
-  const found = useCompatibleNetworks(address)
-  if (!found) {
+  const compatible = useCompatibleNetworks(address)
+  if (!compatible) {
     return (
       <div className="receive-networks" aria-busy>
         <VisuallyHidden>{t(messages.finding)}</VisuallyHidden>
@@ -97,7 +97,12 @@ function Where({ address }: { address: string }) {
         title={t(messages.networks)}
         subtitle={t(messages.only)}
         trailing={
-          <LogoStack logos={found.map(one => ({ name: one.name, src: networkImage(ctx.settings, images, one) }))} />
+          <LogoStack
+            logos={compatible.map(network => ({
+              name: network.name,
+              src: networkImage(ctx.settings, images, network),
+            }))}
+          />
         }
         chevron
         onClick={() => ctx.open(compatibleNetworksView, { address })}

@@ -7,11 +7,11 @@ export function useCompatibleNetworks(address: string): readonly Network[] | und
   const ctx = useKernel()
   const { configured } = useSlice(networks)
   const namespace = useSlice(sessions, ({ active }) => active)
-  const [found, setFound] = useState<{ address: string; networks: readonly Network[] }>()
+  const [compatible, setCompatible] = useState<{ address: string; networks: readonly Network[] }>()
   useEffect(() => {
     let left = false
     const candidates = configured.filter(({ chainNamespace }) => chainNamespace === namespace)
-    const show = (networks: readonly Network[]) => left || setFound({ address, networks })
+    const show = (networks: readonly Network[]) => left || setCompatible({ address, networks })
     among(ctx, candidates, address).then(show, error => {
       ctx.report(error)
       // If the lookup fails, only the network in use is certain.
@@ -22,7 +22,7 @@ export function useCompatibleNetworks(address: string): readonly Network[] | und
       left = true
     }
   }, [ctx, configured, namespace, address])
-  return found?.address === address ? found.networks : undefined
+  return compatible?.address === address ? compatible.networks : undefined
 }
 
 async function among(ctx: Context, candidates: readonly Network[], address: string): Promise<readonly Network[]> {

@@ -29,10 +29,10 @@ export function useVisibleRows(count: number): [RowRange, RefObject<HTMLUListEle
     const watched = new ResizeObserver(look)
     watched.observe(box)
     // If the host embeds the modal in the page, the page scrolls instead of the content.
-    for (const one of [box, page]) one.addEventListener('scroll', look, { passive: true })
+    for (const target of [box, page]) target.addEventListener('scroll', look, { passive: true })
     return () => {
       watched.disconnect()
-      for (const one of [box, page]) one.removeEventListener('scroll', look)
+      for (const target of [box, page]) target.removeEventListener('scroll', look)
     }
   }, [count])
   return [range, list]

@@ -43,8 +43,8 @@ export function readEntries(
   { networkId, cursor = '' }: { networkId: CaipNetworkId; cursor?: string },
 ): Entry[] {
   const entries = new Map<string, Entry>()
-  for (const [index, one] of raw.entries()) {
-    const entry = readEntry(one, { networkId, name: `unreadable ${cursor} ${index}` })
+  for (const [index, item] of raw.entries()) {
+    const entry = readEntry(item, { networkId, name: `unreadable ${cursor} ${index}` })
     if (entry && !entries.has(entry.id)) entries.set(entry.id, entry)
   }
   return [...entries.values()]
@@ -61,19 +61,19 @@ function readEntry(raw: unknown, place: Place): Entry | undefined {
   if (!parsed.success) return unreadableEntry(raw, place)
   const { id, metadata, transfers } = parsed.output
   if (metadata.chain !== place.networkId) return undefined
-  const at = readTime(metadata.minedAt)
+  const time = readTime(metadata.minedAt)
   const read = transfers.map(readTransfer)
-  if (read.some(one => one === undefined) || (at === undefined && metadata.status !== 'pending')) {
+  if (read.some(item => item === undefined) || (time === undefined && metadata.status !== 'pending')) {
     return unreadableEntry(raw, place)
   }
-  const known = read.filter(one => one !== undefined)
+  const known = read.filter(item => item !== undefined)
   if (known.length > 0 && known.every(({ isSpam }) => isSpam)) return undefined
   return {
     id,
     operation: readOperation(metadata.operationType),
     status: metadata.status,
     hash: metadata.hash,
-    at,
+    at: time,
     from: readAddress(metadata.sentFrom),
     to: readAddress(metadata.sentTo),
     transfers: mergeTransfers(known.map(({ isSpam, ...one }) => one)),
@@ -110,12 +110,12 @@ function readTransfer(raw: v.InferOutput<typeof RawTransfer>): (AssetTransfer & 
   return { ...common, kind: 'nft', name, symbol: '', imageUrl: nft?.content?.preview?.url ?? undefined, isSpam }
 }
 
-const readOperation = (raw: string): Operation => OPERATIONS.find(one => one === raw) ?? 'other'
+const readOperation = (raw: string): Operation => OPERATIONS.find(item => item === raw) ?? 'other'
 
 const readAddress = (raw: string | null | undefined): string | undefined =>
   raw && /^0x[\da-f]{40}$/i.test(raw) ? raw : undefined
 
 function readTime(raw: unknown): number | undefined {
-  const at = typeof raw === 'string' && TIME.test(raw) ? Date.parse(raw) : Number.NaN
-  return Number.isNaN(at) ? undefined : at
+  const time = typeof raw === 'string' && TIME.test(raw) ? Date.parse(raw) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
 }

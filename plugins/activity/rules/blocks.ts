@@ -25,7 +25,7 @@ export function blocksByMonth(entries: readonly Entry[]): readonly Block[] {
   return blocks
 }
 
-function monthKey(at: number): string {
-  const date = new Date(at)
+function monthKey(time: number): string {
+  const date = new Date(time)
   return `${date.getFullYear()}-${date.getMonth()}`
 }

@@ -19,14 +19,14 @@ function formatter(style: Style, locale: string): Intl.DateTimeFormat {
 }
 
 /** Without line breaks; the month's title shows the year. */
-export const dayOf = (at: number, locale: string): string =>
-  formatter('day', locale).format(at).replaceAll(' ', '\u00a0')
+export const dayOf = (time: number, locale: string): string =>
+  formatter('day', locale).format(time).replaceAll(' ', '\u00a0')
 
 /** The exact time, for the tooltip. */
-export const minuteOf = (at: number, locale: string): string => formatter('minute', locale).format(at)
+export const minuteOf = (time: number, locale: string): string => formatter('minute', locale).format(time)
 
 /** The month, with its year unless it is the current one. */
-export function monthTitle(at: number, { now, locale }: { now: number; locale: string }): string {
-  const isPresent = new Date(at).getFullYear() === new Date(now).getFullYear()
-  return formatter(isPresent ? 'month' : 'monthAndYear', locale).format(at)
+export function monthTitle(time: number, { now, locale }: { now: number; locale: string }): string {
+  const isPresent = new Date(time).getFullYear() === new Date(now).getFullYear()
+  return formatter(isPresent ? 'month' : 'monthAndYear', locale).format(time)
 }

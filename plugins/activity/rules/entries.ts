@@ -22,12 +22,12 @@ export function counterpartyOf(entry: Entry, own: string): Counterparty | undefi
 }
 
 /** The receivers of the account's own transfers. Other senders' rows and empty transfers may name any address. */
-export const receiversOf = (entries: readonly Entry[], own: string): readonly string[] =>
+export const receiversOf = (entries: readonly Entry[], address: string): readonly string[] =>
   entries.flatMap(entry => {
     if (entry.operation !== 'send' || entry.status !== 'confirmed') return []
     const { from, to, transfers } = entry
     const isGiven = transfers.some(({ direction, amount }) => direction === 'out' && amount > 0n)
-    return from && to && isGiven && sameAddress(from, own) ? [to] : []
+    return from && to && isGiven && sameAddress(from, address) ? [to] : []
   })
 
 /** The explorer's page of a transaction. Source: EIP-3091. */

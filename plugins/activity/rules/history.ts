@@ -10,20 +10,20 @@ export const pageKey = (account: CaipAddress, cursor = ''): string => `${account
 export function withFirstPage({ account, entries, ...before }: History, page: Page): History {
   const fresh = new Set(page.entries.map(({ id }) => id))
   const seam = entries.findLastIndex(({ id }) => fresh.has(id))
-  const known = { account, status: 'known' } as const
-  if (seam < 0) return { ...known, ...page, isPageEmpty: page.entries.length === 0 }
+  const loaded = { account, status: 'known' } as const
+  if (seam < 0) return { ...loaded, ...page, isPageEmpty: page.entries.length === 0 }
   const older = entries.slice(seam + 1)
   return older.length > 0
-    ? { ...before, ...known, entries: [...page.entries, ...older] }
-    : { ...known, ...page, isPageEmpty: false }
+    ? { ...before, ...loaded, entries: [...page.entries, ...older] }
+    : { ...loaded, ...page, isPageEmpty: false }
 }
 
 /** Appends a page without entries that are already known. */
-export function withNextPage(before: History, { entries, next }: Page): History {
-  if (before.next === undefined) return before
-  const known = new Set(before.entries.map(({ id }) => id))
-  const more = entries.filter(({ id }) => !known.has(id))
-  return { ...before, entries: [...before.entries, ...more], next, isPageEmpty: more.length === 0 }
+export function withNextPage(history: History, { entries, next }: Page): History {
+  if (history.next === undefined) return history
+  const ids = new Set(history.entries.map(({ id }) => id))
+  const more = entries.filter(({ id }) => !ids.has(id))
+  return { ...history, entries: [...history.entries, ...more], next, isPageEmpty: more.length === 0 }
 }
 
 export const unreadHistory = (account: CaipAddress) => ({ ...NO_HISTORY, account })

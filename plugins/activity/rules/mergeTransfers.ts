@@ -12,14 +12,14 @@ const identity = ({ kind, name, symbol }: AssetTransfer) => `${kind}\n${name}\n$
 /** Drops gas and sums transfers of the same token and direction: at most two remain, outgoing before incoming. */
 export function mergeTransfers(transfers: readonly AssetTransfer[]): readonly AssetTransfer[] {
   const kept = groupsOf(transfers, identity).flatMap(withoutGas)
-  const sums = groupsOf(kept, one => `${identity(one)}\n${one.direction}`).flatMap(sum)
-  const first = sums.toSorted((one, other) => (other.worth ?? 0) - (one.worth ?? 0)).slice(0, MOST)
-  return first.toSorted((one, other) => rank(one) - rank(other))
+  const sums = groupsOf(kept, transfer => `${identity(transfer)}\n${transfer.direction}`).flatMap(sum)
+  const first = sums.toSorted((left, right) => (right.worth ?? 0) - (left.worth ?? 0)).slice(0, MOST)
+  return first.toSorted((left, right) => rank(left) - rank(right))
 }
 
 const rank = ({ direction }: AssetTransfer) => ['out', 'self', 'in'].indexOf(direction)
 
-function groupsOf(transfers: readonly AssetTransfer[], key: (one: AssetTransfer) => string): AssetTransfer[][] {
+function groupsOf(transfers: readonly AssetTransfer[], key: (transfer: AssetTransfer) => string): AssetTransfer[][] {
   const groups = new Map<string, AssetTransfer[]>()
   for (const one of transfers) {
     const group = groups.get(key(one))
@@ -36,8 +36,8 @@ function withoutGas(transfers: readonly AssetTransfer[]): readonly AssetTransfer
   for (const { amount } of transfers) if (amount > largest) largest = amount
   const weighty = transfers.length > 2 ? transfers.filter(({ amount }) => amount * GAS_OF_MANY >= largest) : transfers
   const facing = weighty.filter(({ direction }) => direction !== 'self')
-  const [one, other] = facing
-  if (facing.length !== 2 || one?.direction === other?.direction) return weighty
+  const [left, right] = facing
+  if (facing.length !== 2 || left?.direction === right?.direction) return weighty
   const isGas = (small: AssetTransfer) => facing.some(({ amount }) => small.amount * GAS_OF_TWO < amount)
   return weighty.filter(each => each.direction === 'self' || !isGas(each))
 }
@@ -45,9 +45,9 @@ function withoutGas(transfers: readonly AssetTransfer[]): readonly AssetTransfer
 function sum([first, ...rest]: readonly AssetTransfer[]): AssetTransfer[] {
   if (!first) return []
   let { amount, worth } = first
-  for (const one of rest) {
-    amount += one.amount
-    if (one.worth !== undefined) worth = (worth ?? 0) + one.worth
+  for (const transfer of rest) {
+    amount += transfer.amount
+    if (transfer.worth !== undefined) worth = (worth ?? 0) + transfer.worth
   }
   return [{ ...first, amount, worth }]
 }

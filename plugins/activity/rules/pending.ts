@@ -25,14 +25,16 @@ export function unlistedTransactions(
   )
 }
 
-const sameHash = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const sameHash = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase()
 
 /** The history's pending entries, with the status that this page knows by now. */
 export function pendingEntries(entries: readonly Entry[], sent: readonly SentTransaction[]): readonly Entry[] {
   return entries.flatMap(entry => {
     if (entry.operation === 'unreadable' || entry.status !== 'pending') return []
-    const own = sent.find(one => [one.firstHash, one.hash].some(hash => sameHash(hash, entry.hash)))
-    return { ...entry, status: SENT_STATUS[own?.status ?? 'pending'] }
+    const local = sent.find(transaction =>
+      [transaction.firstHash, transaction.hash].some(hash => sameHash(hash, entry.hash)),
+    )
+    return { ...entry, status: SENT_STATUS[local?.status ?? 'pending'] }
   })
 }
 

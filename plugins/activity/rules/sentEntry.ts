@@ -38,11 +38,11 @@ export function sentEntry(sent: SentTransaction, { network, tokens, explanation 
   }
 }
 
-function operationOf(asked: SentTransaction['asked'], explanation: Explanation | undefined): Operation {
+function operationOf(request: SentTransaction['asked'], explanation: Explanation | undefined): Operation {
   const [first] = explanation?.effects ?? []
   if (first?.kind === 'approval') return 'approve'
-  if (asked.kind === 'transfer' || first?.kind === 'transfer' || first?.kind === 'nft') return 'send'
-  return /^(0x)?$/.test(asked.request.data ?? '') ? 'send' : 'execute'
+  if (request.kind === 'transfer' || first?.kind === 'transfer' || first?.kind === 'nft') return 'send'
+  return /^(0x)?$/.test(request.request.data ?? '') ? 'send' : 'execute'
 }
 
 function transferIn(
@@ -53,9 +53,11 @@ function transferIn(
   const amount = asked.kind === 'transfer' ? asked.request.amount : (asked.request.value ?? 0n)
   if (amount === 0n) return undefined
   const held = tokens.find(
-    one =>
-      one.networkId === networkId &&
-      (token ? one.address !== undefined && sameAddress(one.address, token.address) : one.address === undefined),
+    effect =>
+      effect.networkId === networkId &&
+      (token
+        ? effect.address !== undefined && sameAddress(effect.address, token.address)
+        : effect.address === undefined),
   )
   const decimals = token?.decimals ?? network?.nativeCurrency.decimals
   if (decimals === undefined) return undefined

@@ -10,7 +10,7 @@ import History from './History'
 export default function Activity() {
   useSheet(css)
   const { settings } = useKernel()
-  const account = useSlice(sessions, all => activeAddress(all))
+  const account = useSlice(sessions, state => activeAddress(state))
   const namespace = useSlice(sessions, ({ active }) => active)
   return (
     <div className="activity">

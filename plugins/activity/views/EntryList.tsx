@@ -31,7 +31,7 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
   const { entries, next, isPageEmpty, status } = history
   const sentHere = useSlice(sentTransactions)
   const pending = useMemo(() => pendingEntries(entries, sentHere), [entries, sentHere])
-  const settled = useMemo(() => entries.filter(one => one.status !== 'pending'), [entries])
+  const settled = useMemo(() => entries.filter(entry => entry.status !== 'pending'), [entries])
   const [room, setRoom] = useState(STEP)
   const blocks = useMemo(() => blocksByMonth(settled.slice(0, room)), [settled, room])
   const isDrawn = room >= settled.length
@@ -46,9 +46,9 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
         <RovingList label={t(messages.title)}>
           {hasLatest && (
             <EntryBlock title={t(messages.latest)} entries={pending} {...place}>
-              {sent.map(one => (
-                <li key={one.firstHash} className="activity-entry">
-                  <SentRow sent={one} {...place} />
+              {sent.map(entry => (
+                <li key={entry.firstHash} className="activity-entry">
+                  <SentRow sent={entry} {...place} />
                 </li>
               ))}
             </EntryBlock>

@@ -28,14 +28,14 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   const { tag } = useSlice(locale)
   const page = transactionUrl(network, entry.hash)
   const transfers = entry.operation === 'unreadable' ? [] : entry.transfers
-  const other = counterpartyOf(entry, address)
+  const counterparty = counterpartyOf(entry, address)
   const when = entry.at !== undefined && (
     <span title={t(messages.when, { when: minuteOf(entry.at, tag) })}>
       {t(messages.when, { when: dayOf(entry.at, tag) })}
     </span>
   )
   // Below a single amount the day has room; beside an address in one line it has none.
-  const isBelow = other !== undefined && transfers.length === 1
+  const isBelow = counterparty !== undefined && transfers.length === 1
   const row = (
     <Row
       {...entryPicture(entry)}
@@ -43,8 +43,10 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
       subtitle={
         <>
           {detail && <span className="activity-detail">{detail}</span>}
-          {other && <span>{t(messages[other.way], { address: truncateAddress(other.address) })}</span>}
-          {other && when && !isBelow && ' · '}
+          {counterparty && (
+            <span>{t(messages[counterparty.way], { address: truncateAddress(counterparty.address) })}</span>
+          )}
+          {counterparty && when && !isBelow && ' · '}
           {!isBelow && when}
         </>
       }

@@ -24,8 +24,8 @@ export default function History({ account }: { account: CaipAddress }) {
   const t = useText()
   const { namespace, reference, address } = parseCaipAddress(account)
   const network = findNetwork(useSlice(networks), `${namespace}:${reference}`)
-  const known = useSlice(history, (now): Known => (now.account === account ? now : NO_HISTORY))
-  const { status, entries, next } = known
+  const loaded = useSlice(history, (state): Known => (state.account === account ? state : NO_HISTORY))
+  const { status, entries, next } = loaded
   const sentHere = useSlice(sentTransactions)
   const sent = useMemo(() => unlistedTransactions(sentHere, { account, entries }), [sentHere, account, entries])
   const [task, read] = useTask(signal => readFirstPage(ctx, { account, signal }))
@@ -36,7 +36,7 @@ export default function History({ account }: { account: CaipAddress }) {
   useEffect(() => ctx.emit(activityOpened, { isSmartAccount: isSmartAccountActive(ctx) }), [ctx])
   useReceipts(sent)
   // After a failure the user retries.
-  const waits = status === 'known' && (sent.length > 0 || entries.some(one => one.status === 'pending'))
+  const waits = status === 'known' && (sent.length > 0 || entries.some(entry => entry.status === 'pending'))
   useEffect(() => (waits ? ctx.clock.every(POLL_MS, () => ctx.page.hidden || read()) : undefined), [ctx, read, waits])
 
   const busy = task.status === 'busy'
@@ -54,7 +54,7 @@ export default function History({ account }: { account: CaipAddress }) {
   return (
     <>
       {status === 'failed' && !isEmpty && <StaleNotice {...retry} />}
-      <EntryList sent={sent} history={known} network={network} address={address} older={older} onOlder={readOlder} />
+      <EntryList sent={sent} history={loaded} network={network} address={address} older={older} onOlder={readOlder} />
       {placeholder()}
     </>
   )

@@ -26,7 +26,7 @@ function useExplanation({ asked }: SentTransaction): Explanation | undefined {
     const life = new AbortController()
     const tokens = knownTokens(ctx.read(portfolio).tokens)
     explainer.explain(asked, { tokens, signal: life.signal }).then(
-      found => life.signal.aborted || setExplanation(found),
+      result => life.signal.aborted || setExplanation(result),
       error => life.signal.aborted || ctx.report(error),
     )
     return () => life.abort()

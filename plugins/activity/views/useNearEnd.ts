@@ -8,18 +8,18 @@ export function useNearEnd(onNearEnd: (() => void) | undefined, changed: unknown
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onNearEnd)
   latest.current = onNearEnd
-  const wanted = onNearEnd !== undefined
+  const isWatched = onNearEnd !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports at once whether the element is still near after a change
   useEffect(() => {
     const element = mark.current
-    if (!element || !wanted) return
-    const near = (all: readonly IntersectionObserverEntry[]) => {
-      if (all.some(({ isIntersecting }) => isIntersecting)) latest.current?.()
+    if (!element || !isWatched) return
+    const near = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current?.()
     }
     const root = element.closest('.content')
     const observer = new IntersectionObserver(near, { root, rootMargin: `0px 0px ${AHEAD}px` })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [wanted, changed])
+  }, [isWatched, changed])
   return mark
 }

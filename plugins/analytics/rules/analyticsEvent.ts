@@ -16,8 +16,8 @@ export function analyticsEvent(token: EventToken<unknown>, payload: unknown): An
 }
 
 function descriptionOf(token: EventToken<unknown>, payload: Unchecked<string>) {
-  const known = Object.hasOwn(KERNEL_EVENTS, token.id) ? KERNEL_EVENTS[token.id] : undefined
-  if (known) return typeof known === 'function' ? known(payload) : known
+  const description = Object.hasOwn(KERNEL_EVENTS, token.id) ? KERNEL_EVENTS[token.id] : undefined
+  if (description) return typeof description === 'function' ? description(payload) : description
   return isTracked(token) ? token.analytics : undefined
 }
 

@@ -11,18 +11,18 @@ const PAUSE_MS = 400
 /** Checks the typed name; a later check ends this one. A known answer is requested only `again`. */
 export async function checkName(ctx: Context, { again = false } = {}): Promise<void> {
   const { label } = ctx.read(draft)
-  const before = ctx.read(availability)
+  const previous = ctx.read(availability)
   if (labelProblem(label)) return ctx.set(availability, NO_AVAILABILITY)
-  if (!again && before.label === label && before.status === 'known') return
-  const checking: Availability = { status: 'checking', label, others: before.others }
+  if (!again && previous.label === label && previous.status === 'known') return
+  const checking: Availability = { status: 'checking', label, others: previous.others }
   ctx.set(availability, checking)
   const signal = signalWhile(ctx, availability, now => now === checking)
   try {
     await pause(ctx.clock, PAUSE_MS, signal)
-    const found = await fetchSuggestions(ctx, { label, signal })
+    const suggestions = await fetchSuggestions(ctx, { label, signal })
     signal.throwIfAborted()
     forgetFailure(ctx, 'SUGGESTIONS_FAILED')
-    ctx.set(availability, { status: 'known', label, ...found })
+    ctx.set(availability, { status: 'known', label, ...suggestions })
   } catch {
     if (signal.aborted) return
     ctx.set(availability, { ...checking, status: 'failed' })

@@ -28,8 +28,8 @@ export async function readNames(
 
 export function cacheNames(ctx: Context, { address, names }: { address: string; names: readonly string[] }): void {
   const now = ctx.clock.elapsed()
-  ctx.set(nameCache, (all): NameCache => {
-    const fresh = Object.entries(all).filter(([, { until }]) => until > now)
+  ctx.set(nameCache, (cache): NameCache => {
+    const fresh = Object.entries(cache).filter(([, { until }]) => until > now)
     return { ...Object.fromEntries(fresh), [addressKey(address)]: { names, until: now + CACHE_MS } }
   })
 }

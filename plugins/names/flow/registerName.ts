@@ -34,7 +34,7 @@ export async function registerName(ctx: Context, { name }: { name: string }): Pr
 async function isRegistered(ctx: Context, { name, address }: { name: string; address: string }): Promise<boolean> {
   try {
     const addresses = await fetchAddresses(ctx, { label: labelOf(name) ?? '', signal: ctx.signal })
-    return Object.values(addresses).some(one => one.toLowerCase() === address.toLowerCase())
+    return Object.values(addresses).some(candidate => candidate.toLowerCase() === address.toLowerCase())
   } catch {
     ctx.signal.throwIfAborted()
     return false

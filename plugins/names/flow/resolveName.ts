@@ -19,14 +19,14 @@ export async function resolveName(
   const written = text.trim()
   if (!hasNames(ctx.settings, network) || !isNameLike(written)) return undefined
   // The project API registers names that ENSIP-15 does not allow, such as `ab--cd`.
-  const found = nameIn(written.toLowerCase()) ?? nameIn(await normaliseName(written))
+  const resolved = nameIn(written.toLowerCase()) ?? nameIn(await normaliseName(written))
   signal?.throwIfAborted()
-  if (!found) return undefined
-  const addresses = await fetchAddresses(ctx, { label: found.label, signal })
+  if (!resolved) return undefined
+  const addresses = await fetchAddresses(ctx, { label: resolved.label, signal })
   const raw = addressOn(addresses, network)
   if (raw === undefined) {
     if (Object.keys(addresses).length === 0) return undefined
-    const { name } = found
+    const { name } = resolved
     throw new PorticoError('NAME_ELSEWHERE', 'The name has no address on this network', { name, network: network.name })
   }
   const check = await ctx.ask(checkAddress.on(chainNamespace))
@@ -34,5 +34,5 @@ export async function resolveName(
   signal?.throwIfAborted()
   if (address === undefined) return undefined
   ctx.set(knownReceivers, addKnownReceivers(chainNamespace, [address]))
-  return { name: found.name, address }
+  return { name: resolved.name, address }
 }

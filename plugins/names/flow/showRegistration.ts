@@ -8,17 +8,17 @@ export const isRegisterOpen = ({ stack }: Route): boolean => stack.some(({ view 
 
 /** Moves from the register view to the success view; a user who left it gets a toast. */
 export function showRegistration(ctx: Context): void {
-  const now = ctx.read(registration)
-  const at = ctx.read(route)
-  const top = topOf(at)?.view
-  if (isBusy(now)) return
-  if (isRegisterOpen(at)) {
-    if (now.status === 'done' && top === registerView.id) void ctx.replace(registeredView, { name: now.name })
+  const state = ctx.read(registration)
+  const current = ctx.read(route)
+  const top = topOf(current)?.view
+  if (isBusy(state)) return
+  if (isRegisterOpen(current)) {
+    if (state.status === 'done' && top === registerView.id) void ctx.replace(registeredView, { name: state.name })
     return
   }
-  if (now.status === 'done' && top !== registeredView.id) {
-    showToastIfOpen(ctx, { variant: 'success', message: messages.registered, variables: { name: now.name } })
+  if (state.status === 'done' && top !== registeredView.id) {
+    showToastIfOpen(ctx, { variant: 'success', message: messages.registered, variables: { name: state.name } })
   }
-  if (now.status !== 'idle') ctx.set(registration, { status: 'idle' })
+  if (state.status !== 'idle') ctx.set(registration, { status: 'idle' })
   if (ctx.read(draft).label) ctx.set(draft, { label: '' })
 }

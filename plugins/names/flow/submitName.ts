@@ -23,7 +23,7 @@ export async function submitName(ctx: Context): Promise<void> {
   try {
     const address = await registerName(ctx, { name })
     const others = ctx.read(nameCache)[addressKey(address)]?.names ?? []
-    cacheNames(ctx, { address, names: [name, ...others.filter(other => other !== name)] })
+    cacheNames(ctx, { address, names: [name, ...others.filter(label => label !== name)] })
     ctx.emit(registerSucceeded, properties)
     ctx.set(registration, { status: 'done', name })
   } catch (error) {

@@ -10,8 +10,8 @@ export function NameField({ busy }: { busy: boolean }) {
   const t = useText()
   const service = useService(nameService)
   const { label } = useSlice(draft)
-  const found = useSlice(availability)
-  const { hint, error } = noteOf(t, label, found)
+  const state = useSlice(availability)
+  const { hint, error } = noteOf(t, label, state)
   const write = (typed: string) => {
     ctx.set(draft, { label: typedLabel(typed) })
     ctx.set(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
@@ -34,9 +34,9 @@ export function NameField({ busy }: { busy: boolean }) {
           <span className="names-end">
             <span className="muted">{SUFFIX}</span>
             <span className="names-mark">
-              {found.status === 'checking' && <ProgressRing />}
-              {found.status === 'known' && !found.isTaken && <Check />}
-              {found.status === 'failed' && (
+              {state.status === 'checking' && <ProgressRing />}
+              {state.status === 'known' && !state.isTaken && <Check />}
+              {state.status === 'failed' && (
                 <IconButton label={t(messages.tryAgain)} onClick={() => service?.check()}>
                   <Refresh />
                 </IconButton>

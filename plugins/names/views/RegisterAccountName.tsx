@@ -18,12 +18,12 @@ export default function RegisterAccountName() {
   const service = useService(nameService)
   const { label } = useSlice(draft)
   const { isTaken } = useSlice(availability)
-  const now = useSlice(registration)
+  const state = useSlice(registration)
   if (!useEmbeddedAccount()) return <NoEmbeddedAccount />
   const doing =
-    now.status === 'asking'
+    state.status === 'asking'
       ? t(messages.asking)
-      : (now.status === 'sending' || now.status === 'done') && t(messages.sending, { name: now.name })
+      : (state.status === 'sending' || state.status === 'done') && t(messages.sending, { name: state.name })
   const isReady = service !== undefined && !labelProblem(label) && !isTaken
   return (
     <Content>
@@ -31,7 +31,7 @@ export default function RegisterAccountName() {
         <div>
           <NameField busy={Boolean(doing)} />
           <div role="alert" className="names-alert t13 danger">
-            {now.status === 'failed' && !isTaken && errorText(t, messages, now.error)}
+            {state.status === 'failed' && !isTaken && errorText(t, messages, state.error)}
           </div>
         </div>
         <ConfirmButton wide type="submit" disabled={!isReady} busy={doing} onConfirm={() => void service?.submit()}>

@@ -16,13 +16,13 @@ export async function chooseNetwork(
   { caipNetworkId, chainNamespace }: Network,
   { replaces = false } = {},
 ): Promise<void> {
-  const all = ctx.read(sessions)
-  const live = connectedSession(all, chainNamespace)
-  if (loginFor(all, ctx.read(connectors).known, chainNamespace)) {
+  const state = ctx.read(sessions)
+  const live = connectedSession(state, chainNamespace)
+  if (loginFor(state, ctx.read(connectors).known, chainNamespace)) {
     await ctx.open(switchNetworkView, { networkId: caipNetworkId })
     return
   }
-  if (!live && connectedSession(all)) {
+  if (!live && connectedSession(state)) {
     await ctx.open(switchActiveChainView, { networkId: caipNetworkId })
     return
   }

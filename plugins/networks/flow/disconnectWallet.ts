@@ -5,6 +5,6 @@ import { withToast } from './withToast'
 /** Disconnects the wallet in use; the `sessions` slice shows the result. */
 export const disconnectWallet = (ctx: Context): Promise<void> =>
   withToast(ctx, messages.disconnectFailed, control => {
-    const all = ctx.read(sessions)
-    return control.disconnect({ namespace: all.active, connectorId: connectedSession(all)?.connectorId })
+    const state = ctx.read(sessions)
+    return control.disconnect({ namespace: state.active, connectorId: connectedSession(state)?.connectorId })
   })

@@ -25,16 +25,20 @@ export function holdUnsupported(ctx: Context): void {
 }
 
 /** Called when the wallet's network has changed. */
-export function changeNetwork(ctx: Context, now: CaipNetworkId | undefined, before: CaipNetworkId | undefined): void {
-  if (isOut(ctx, now)) {
-    const cause: UnsupportedCause = before === undefined ? 'connection' : 'switch'
-    if (!isOut(ctx, before)) ctx.set(unsupportedCause, cause)
+export function changeNetwork(
+  ctx: Context,
+  current: CaipNetworkId | undefined,
+  previous: CaipNetworkId | undefined,
+): void {
+  if (isOut(ctx, current)) {
+    const cause: UnsupportedCause = previous === undefined ? 'connection' : 'switch'
+    if (!isOut(ctx, previous)) ctx.set(unsupportedCause, cause)
     holdUnsupported(ctx)
     return
   }
-  const isNew = isOut(ctx, before) && ctx.read(unsupportedCause) === 'connection'
-  if (isViewOnTop(ctx) && (now === undefined || isNew)) void ctx.close()
-  else if (isOut(ctx, before)) void leaveNetworkViews(ctx)
+  const isNew = isOut(ctx, previous) && ctx.read(unsupportedCause) === 'connection'
+  if (isViewOnTop(ctx) && (current === undefined || isNew)) void ctx.close()
+  else if (isOut(ctx, previous)) void leaveNetworkViews(ctx)
 }
 
 /** Refuses to leave the unsupported-chain view for a view that cannot change the network. */

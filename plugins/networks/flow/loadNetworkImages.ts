@@ -11,5 +11,5 @@ async function loadImages(ctx: Context, namespace: Namespace): Promise<void> {
   const images = await descriptionOf(ctx.settings, namespace).networkImages?.()
   if (!images || ctx.signal.aborted) return
   const byId = Object.entries(images).map(([reference, imageId]) => [`${namespace}:${reference}`, imageId])
-  ctx.set(networkImages, known => ({ ...known, ...Object.fromEntries(byId) }))
+  ctx.set(networkImages, images => ({ ...images, ...Object.fromEntries(byId) }))
 }

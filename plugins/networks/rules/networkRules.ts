@@ -54,12 +54,12 @@ export const isAvailableIn = (
 
 /** The embedded login in use, if it can continue in this namespace, in which it has no account yet. */
 export function loginFor(
-  all: Sessions,
+  state: Sessions,
   known: readonly Connector[],
   namespace: Namespace,
 ): ConnectedSession | undefined {
-  const live = connectedSession(all)
-  return live?.auth && !connectedSession(all, namespace) && isAvailableIn(known, live, namespace) ? live : undefined
+  const live = connectedSession(state)
+  return live?.auth && !connectedSession(state, namespace) && isAvailableIn(known, live, namespace) ? live : undefined
 }
 
 /** Matches name, coin, reference or namespace; every word must occur. */

@@ -89,7 +89,7 @@ function NetworkRow({ network }: { network: Network }) {
   const ctx = useKernel()
   const t = useText()
   const currentId = useCurrentNetworkId()
-  const live = useSlice(sessions, all => connectedSession(all, network.chainNamespace))
+  const live = useSlice(sessions, state => connectedSession(state, network.chainNamespace))
   const user = useSlice(embeddedUser)
   const isCurrent = currentId === network.caipNetworkId
   return (

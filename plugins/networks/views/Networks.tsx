@@ -27,7 +27,7 @@ export default function Networks() {
   const shown = searchNetworks(configured, shownQuery, namespace => t(namespaceLabel(ctx.settings, namespace)))
   const isGrouped = configured.some(({ chainNamespace }) => chainNamespace !== configured[0]?.chainNamespace)
   const appendToQuery = (character: string) => {
-    setQuery(before => before + character)
+    setQuery(query => query + character)
     field.current?.focus()
   }
   const enterList = () => list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()

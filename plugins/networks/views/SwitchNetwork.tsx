@@ -22,7 +22,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   useSheet(css)
   const ctx = useKernel()
   const network = findNetwork(useSlice(networks), networkId)
-  const live = useSlice(sessions, all => connectedSession(all, network?.chainNamespace) ?? connectedSession(all))
+  const live = useSlice(sessions, state => connectedSession(state, network?.chainNamespace) ?? connectedSession(state))
   const [task, ask] = useTask(signal => switchNetwork(ctx, { networkId, signal }))
   useTitle(network?.name)
   useEffect(ask, [ask])

@@ -10,10 +10,10 @@ export default function UnsupportedChain() {
   const ctx = useKernel()
   const t = useText()
   const { configured } = useSlice(networks)
-  const all = useSlice(sessions)
-  const ending = sessionOf(all).status === 'disconnecting'
+  const state = useSlice(sessions)
+  const ending = sessionOf(state).status === 'disconnecting'
   // A namespace that is not connected is no option: it would require leaving this view.
-  const open = configured.filter(({ chainNamespace }) => connectedSession(all, chainNamespace))
+  const open = configured.filter(({ chainNamespace }) => connectedSession(state, chainNamespace))
   const [task, run] = useTask(() => disconnectWallet(ctx))
   return (
     <>

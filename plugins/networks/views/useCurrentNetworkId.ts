@@ -4,5 +4,5 @@ import { useSlice } from '../../../ui-kit/hooks'
 /** The network of the wallet, else the chosen one. */
 export function useCurrentNetworkId(): CaipNetworkId {
   const chosen = useSlice(networks, networks => networks.chosen)
-  return useSlice(sessions, all => connectedSession(all)?.networkId) ?? chosen
+  return useSlice(sessions, state => connectedSession(state)?.networkId) ?? chosen
 }

@@ -12,8 +12,8 @@ export const endPurchase = (ctx: Context): void => ctx.set(purchase, purchase.in
 /** Is this the purchase of the order, neither ended nor failed? */
 export const isPurchaseOf =
   (order: Order) =>
-  (now: Purchase): boolean =>
-    now.order === order && now.status !== 'failed'
+  (state: Purchase): boolean =>
+    state.order === order && state.status !== 'failed'
 
 export const isProgressShown = (ctx: Context): boolean => topOf(ctx.read(route))?.view === progressView.id
 
@@ -22,9 +22,10 @@ export function followPurchase(ctx: Context, { signal }: { signal: AbortSignal }
   const ends = [
     ctx.clock.every(POLL_MS, () => pollWindow(ctx)),
     ctx.clock.every(CHECK_MS, () => {
-      const now = ctx.read(purchase)
+      const state = ctx.read(purchase)
       // After a failed read the user repeats it.
-      if (isProgressShown(ctx) && !ctx.page.hidden && mayArrive(now) && now.check !== 'failed') void checkArrival(ctx)
+      if (isProgressShown(ctx) && !ctx.page.hidden && mayArrive(state) && state.check !== 'failed')
+        void checkArrival(ctx)
     }),
     ctx.page.onShown(() => void checkArrival(ctx)),
   ]
@@ -32,8 +33,8 @@ export function followPurchase(ctx: Context, { signal }: { signal: AbortSignal }
 }
 
 function pollWindow(ctx: Context): void {
-  const now = ctx.read(purchase)
-  if (now.status !== 'open' || !now.window?.closed) return
+  const state = ctx.read(purchase)
+  if (state.status !== 'open' || !state.window?.closed) return
   ctx.set(purchase, withStep({ status: 'closed', window: undefined }))
   void checkArrival(ctx)
 }

@@ -25,10 +25,10 @@ export async function openPage(ctx: Context, { options, order, window, signal }:
   const { token, amount, fiat, provider } = order
   const named = { symbol: token.symbol, address, amount, fiat }
   try {
-    const known = hostPageUrl(options, { ...named, customer: ctx.settings.projectId })
+    const hostPage = hostPageUrl(options, { ...named, customer: ctx.settings.projectId })
     const contracts = token.networks.map(({ contract }) => contract)
     const checked = { ...named, provider, contracts, pageHosts: options.pageHosts }
-    const url = known ?? checkProviderPage(await fetchPage(ctx, { order, address, signal }), checked)
+    const url = hostPage ?? checkProviderPage(await fetchPage(ctx, { order, address, signal }), checked)
     signal.throwIfAborted()
     const isOpen = window?.closed === false
     if (isOpen) window.go(url)
@@ -41,15 +41,15 @@ export async function openPage(ctx: Context, { options, order, window, signal }:
 
 /** Shows the provider's window again, or opens a new one. Call it inside the click. */
 export function reopenPage(ctx: Context): void {
-  const now = ctx.read(purchase)
-  if (!isLinked(now)) return
-  if (now.window?.closed === false) {
-    now.window.focus()
+  const state = ctx.read(purchase)
+  if (!isLinked(state)) return
+  if (state.window?.closed === false) {
+    state.window.focus()
     return
   }
   const window = openWindow(ctx)
-  if (window) window.go(now.url)
+  if (window) window.go(state.url)
   // No browser blocks a link that the user follows.
-  else ctx.popup.openLink(now.url)
+  else ctx.popup.openLink(state.url)
   ctx.set(purchase, withStep({ status: 'open', window }))
 }

@@ -15,12 +15,12 @@ import { draft, type Order, offers, type QuoteInput, quoting } from '../state'
 /** The form's values, if an account is connected and the amount can be bought. */
 export function currentQuoteInput(ctx: Context): QuoteInput | undefined {
   const live = connectedSession(ctx.read(sessions))
-  const all = ctx.read(offers)
+  const state = ctx.read(offers)
   const entered = ctx.read(draft)
-  if (!live || all.status === 'loading' || !isServed(ctx.settings, 'onramp', namespaceOf(live.networkId)))
+  if (!live || state.status === 'loading' || !isServed(ctx.settings, 'onramp', namespaceOf(live.networkId)))
     return undefined
-  const token = tokenOf(tokensFor(all, live, ctx.read(networks).configured), entered, live)
-  const fiat = fiatOf(all.fiats, entered)
+  const token = tokenOf(tokensFor(state, live, ctx.read(networks).configured), entered, live)
+  const fiat = fiatOf(state.fiats, entered)
   if (!token || !fiat || checkAmount(entered.amount, fiat) !== 'ready') return undefined
   return { token, fiat, amount: entered.amount.replace(/\.$/, '') }
 }

@@ -9,7 +9,7 @@ const FRESH_MS = 5 * 60_000
 const VIEWS = [buyView.id, tokenView.id, fiatView.id]
 const DEFAULT: Offers = { status: 'default', tokens: DEFAULT_TOKENS, fiats: DEFAULT_FIATS }
 
-export const showsOffers = (at: Route): boolean => VIEWS.includes(topOf(at)?.view ?? '')
+export const showsOffers = (current: Route): boolean => VIEWS.includes(topOf(current)?.view ?? '')
 
 /** Reads the offers if a view shows them and the last read is no longer fresh. */
 export function readOffersWhenShown(ctx: Context): void {

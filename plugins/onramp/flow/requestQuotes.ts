@@ -11,7 +11,7 @@ const STILL_MS = 200
 /** The approximate validity of a quote. */
 const RENEW_MS = 30_000
 
-export const showsForm = (at: Route): boolean => topOf(at)?.view === buyView.id
+export const showsForm = (current: Route): boolean => topOf(current)?.view === buyView.id
 const inputKey = (input?: QuoteInput) => input && `${keyOf(input.token)} ${input.fiat.id} ${input.amount}`
 
 /** Requests quotes for the form's values while the form is on screen. */

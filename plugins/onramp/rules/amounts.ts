@@ -4,7 +4,7 @@ import type { Fiat, Quote, QuoteInput } from '../state'
 export const CENTS = 2
 export const PRESETS = ['100', '250', '500', '1000'] as const
 
-const ascending = (one: bigint, other: bigint) => (one < other ? -1 : 1)
+const ascending = (left: bigint, right: bigint) => (left < right ? -1 : 1)
 
 /** The lowest and the highest amount that any payment method accepts. */
 export function rangeOf({ limits }: Fiat): { least: bigint; most: bigint } {

@@ -10,15 +10,15 @@ export function balanceOf(
   networkId: CaipNetworkId,
 ): Balance | undefined {
   const { namespace, reference } = parseNetworkId(networkId)
-  const here = token.networks.find(one => isAt(one, namespace, [reference]))
+  const here = token.networks.find(place => isAt(place, namespace, [reference]))
   if (!here) return undefined
   const isToken = ({ address }: TokenBalance) =>
     here.contract ? address !== undefined && sameAddress(address, here.contract) : address === undefined
-  return tokens.find(one => one.networkId === networkId && isToken(one)) ?? { amount: 0n, decimals: 0 }
+  return tokens.find(place => place.networkId === networkId && isToken(place)) ?? { amount: 0n, decimals: 0 }
 }
 
 /** The amount that has arrived since the purchase began; undefined if none has, or if a balance is unknown. */
-export const arrivedAmount = (now: Purchase, balance: Balance | undefined): bigint | undefined =>
-  'balance' in now && now.balance && balance && balance.amount > now.balance.amount
-    ? balance.amount - now.balance.amount
+export const arrivedAmount = (purchase: Purchase, balance: Balance | undefined): bigint | undefined =>
+  'balance' in purchase && purchase.balance && balance && balance.amount > purchase.balance.amount
+    ? balance.amount - purchase.balance.amount
     : undefined

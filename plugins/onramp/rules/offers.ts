@@ -66,7 +66,7 @@ function reachable(
   const references = known
     .filter(({ chainNamespace }) => chainNamespace === namespace)
     .map(({ caipNetworkId }) => caipNetworkId.slice(`${namespace}:`.length))
-  return networks.filter(one => isAt(one, namespace, references))
+  return networks.filter(place => isAt(place, namespace, references))
 }
 
 /** The tokens that this account can receive; if no offer fits, the default ones of its namespace. */
@@ -87,7 +87,7 @@ export function tokenOf(
   live: Pick<ConnectedSession, 'networkId'>,
 ): Token | undefined {
   const first = PRESELECTED[namespaceOf(live.networkId)]
-  return tokens.find(one => keyOf(one) === token) ?? tokens.find(({ symbol }) => symbol === first) ?? tokens[0]
+  return tokens.find(place => keyOf(place) === token) ?? tokens.find(({ symbol }) => symbol === first) ?? tokens[0]
 }
 
 export const fiatOf = (fiats: readonly Fiat[], { fiat }: Draft): Fiat | undefined =>
@@ -103,7 +103,7 @@ export function placesOf(
   const there = reachable(token, { networkId }, known)
   const places = there.length > 0 ? there : token.networks.filter(({ name }) => SOLANA.test(name) === isSolana)
   const isHere = ({ chainId }: TokenNetwork) => networkId.endsWith(`:${chainId}`)
-  return [...places.filter(isHere), ...places.filter(one => !isHere(one))]
+  return [...places.filter(isHere), ...places.filter(place => !isHere(place))]
 }
 
 export function search(tokens: readonly Token[], sought: string): readonly Token[] {

@@ -22,7 +22,7 @@ const MELD = 'https://meldcrypto.com/'
 export const enabledProviders = (config: unknown): readonly Provider[] =>
   Array.isArray(config) ? PROVIDERS.filter(({ id }) => config.includes(id)) : PROVIDERS
 
-export const providerOf = (id: string): Provider | undefined => PROVIDERS.find(one => one.id === id)
+export const providerOf = (id: string): Provider | undefined => PROVIDERS.find(candidate => candidate.id === id)
 
 interface MeldOrder {
   readonly symbol: string
@@ -64,13 +64,15 @@ export function hostPageUrl(
 export function checkProviderPage(url: string, { provider, pageHosts, ...order }: ProviderPage): string {
   const link = checkLink(url)
   const { hostname } = new URL(link)
-  const own = providerOf(provider)?.hosts ?? []
-  if (!isAllowedHost(hostname, own) && !isAllowedHost(hostname, pageHosts)) {
+  const hosts = providerOf(provider)?.hosts ?? []
+  if (!isAllowedHost(hostname, hosts) && !isAllowedHost(hostname, pageHosts)) {
     throw new PorticoError('LINK_REFUSED', 'The provider’s page has a host that may not be opened', { hostname })
   }
-  const other = otherThanOrdered(link, order)
-  if (other === undefined) return link
-  throw new PorticoError('LINK_REFUSED', 'The provider’s page names something else than the order', { other })
+  const difference = otherThanOrdered(link, order)
+  if (difference === undefined) return link
+  throw new PorticoError('LINK_REFUSED', 'The provider’s page names something else than the order', {
+    other: difference,
+  })
 }
 
 interface ProviderPage extends Pick<OnrampOptions, 'pageHosts'>, Omit<MeldOrder, 'customer'> {
@@ -95,10 +97,10 @@ function otherThanOrdered(
     if (expected.get(name.toLowerCase())?.(value) === false) return name
   }
   // Other providers name the receiver in parameters of their own, as JSON among others.
-  const isOurs = (found: string) => [address, ...contracts].some(one => sameAddress(one, found))
+  const isOurs = (found: string) => [address, ...contracts].some(candidate => sameAddress(candidate, found))
   return decoded(link)
     .match(EVM_ADDRESS)
-    ?.find(found => !isOurs(found))
+    ?.find(address => !isOurs(address))
 }
 
 const EVM_ADDRESS = /0x[\da-f]{40}(?![\da-f])/gi

@@ -22,9 +22,9 @@ import PurchaseActions, { type PurchaseInProgress } from './PurchaseActions'
 /** A purchase while the provider's window is open: instructions, and the result. */
 export default function BuyInProgress() {
   useSheet(css)
-  const now = useSlice(purchase)
-  if (now.status === 'none') return <NoPurchase />
-  return <Content>{now.status === 'failed' ? <Failed now={now} /> : <Progress now={now} />}</Content>
+  const state = useSlice(purchase)
+  if (state.status === 'none') return <NoPurchase />
+  return <Content>{state.status === 'failed' ? <Failed now={state} /> : <Progress now={state} />}</Content>
 }
 
 const SENTENCES = {

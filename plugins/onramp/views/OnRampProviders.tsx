@@ -40,7 +40,7 @@ export default function OnRampProviders() {
 
 function NotServed() {
   const t = useText()
-  const connected = useSlice(sessions, all => connectedSession(all) !== undefined)
+  const connected = useSlice(sessions, state => connectedSession(state) !== undefined)
   return (
     <Content>
       <EmptyState

@@ -20,7 +20,7 @@ function shown({ amount }: Money, language: string): string {
 export default function TokenField({ token, place }: { token: Token; place: string }) {
   const ctx = useKernel()
   const t = useText()
-  const now = useSlice(quoting)
+  const state = useSlice(quoting)
   const { symbol } = token
   return (
     <div className="buy-field">
@@ -29,8 +29,8 @@ export default function TokenField({ token, place }: { token: Token; place: stri
         {place && <span className="one-line">{t(messages.onNetwork, { network: place })}</span>}
       </div>
       <div className="buy-line">
-        <div className="buy-got" aria-live="polite" aria-busy={now.status === 'loading' || undefined}>
-          <BoughtAmount now={now} />
+        <div className="buy-got" aria-live="polite" aria-busy={state.status === 'loading' || undefined}>
+          <BoughtAmount now={state} />
         </div>
         <PickerButton
           label={t(messages.tokenLabel, { symbol })}
@@ -41,7 +41,7 @@ export default function TokenField({ token, place }: { token: Token; place: stri
         </PickerButton>
       </div>
       <div className="buy-quote">
-        <QuoteNote now={now} />
+        <QuoteNote now={state} />
       </div>
     </div>
   )

@@ -23,12 +23,12 @@ export interface Selection {
 export function useSelection(): Selection {
   const { settings } = useKernel()
   const connected = useSlice(sessions, all => connectedSession(all))
-  const known = useSlice(networks)
+  const listed = useSlice(networks)
   const all = useSlice(offers)
   const entered = useSlice(draft)
   const live = connected && isServed(settings, 'onramp', namespaceOf(connected.networkId)) ? connected : undefined
-  const tokens = live && all.status !== 'loading' ? tokensFor(all, live, known.configured) : []
-  const firstPlace = (token: Token) => (live ? placesOf(token, live, known.configured)[0] : undefined)
+  const tokens = live && all.status !== 'loading' ? tokensFor(all, live, listed.configured) : []
+  const firstPlace = (token: Token) => (live ? placesOf(token, live, listed.configured)[0] : undefined)
   return {
     live,
     all,
@@ -43,8 +43,8 @@ export function useSelection(): Selection {
     },
     place(token) {
       const network = firstPlace(token)
-      const own = live && network && findNetwork(known, `${namespaceOf(live.networkId)}:${network.chainId}`)
-      return own?.name ?? network?.label ?? ''
+      const current = live && network && findNetwork(listed, `${namespaceOf(live.networkId)}:${network.chainId}`)
+      return current?.name ?? network?.label ?? ''
     },
   }
 }
