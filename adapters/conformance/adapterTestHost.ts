@@ -79,7 +79,7 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
       return code.loads
     },
     async loaded() {
-      await inside.afterFirstView()
+      await inside.reached('shown')
       await settle()
       await code.loading
       await settle()

@@ -77,7 +77,7 @@ export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>):
   }
   return defineManifest({
     id,
-    firstView: !connectors,
+    phase: connectors ? 'complete' : 'intent',
     listens: [intentShown],
     provides: [connectService.on(id), ...provides.map(capability => capability.on(namespace))],
     egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) =>

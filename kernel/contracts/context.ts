@@ -39,8 +39,8 @@ export interface Context extends CoreContext<PorticoTypes> {
   back(): Promise<boolean>
   /** Closes the modal. Resolves to false if the view refuses to be left. */
   close(): Promise<boolean>
-  /** Settles when no first view is loading: work that the first view does not need waits for it. */
-  afterFirstView(): Promise<void>
+  /** Settles when no first view is on its way: work that the first view does not need waits for it. */
+  reached(phase: 'shown'): Promise<void>
   /** The view that an opening without a named view shows now. */
   home(): string | undefined
 }

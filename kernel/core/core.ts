@@ -24,7 +24,7 @@ export interface Environment<P extends Product> {
   /** Reads the project's configuration, which may switch plugins on. */
   readonly configuration: Service<{ refresh(): Promise<unknown> }>
   /** Loads what the plugin's code needs before it runs. */
-  ready(manifest: Pick<ManifestOf<P>, 'id' | 'firstView'>): Promise<unknown>
+  ready(manifest: Pick<ManifestOf<P>, 'id' | 'phase'>): Promise<unknown>
   /** Plugins that are not of the first view wait for it. Undefined: none is loading. */
   shown(): Promise<void> | undefined
   /** Loads the manifests that are not known yet, and what every plugin's code needs. */

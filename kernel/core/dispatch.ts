@@ -26,8 +26,8 @@ export function createDispatch<P extends Product>(
 ): Dispatch {
   const { report } = environment
   function activate(manifest: ManifestOf<P>): void {
-    const firstView = manifest.firstView ? undefined : environment.shown()
-    if (firstView) firstView.then(() => activate(manifest))
+    const shown = manifest.phase === 'intent' ? undefined : environment.shown()
+    if (shown) shown.then(() => activate(manifest))
     else if (enabled().includes(manifest)) loader.activate(manifest).catch(error => report(error, manifest.id))
   }
   return {

@@ -4,7 +4,7 @@ import { EARLY, type Limit, SETUP } from './limit'
 import type { ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
-type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'firstView' | 'prelude' | 'loadEarly' | 'load'>
+type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'phase' | 'prelude' | 'loadEarly' | 'load'>
 
 interface Running<Context> {
   readonly scope: Scope

@@ -102,10 +102,10 @@ export interface ManifestOf<P extends Product> {
   /** One of these events activates the plugin, and is delivered to it. */
   readonly listens?: readonly WithId[]
   /**
-   * The first view needs the plugin: its code runs before lazy manifests are known. Until then `has` may answer false
-   * for a service that `ask` finds.
+   * The phase in which the plugin's code may run first; `complete` by default. `intent`: the first view needs the plugin,
+   * and its code runs before lazy manifests are known. Until then `has` may answer false for a service that `ask` finds.
    */
-  readonly firstView?: boolean
+  readonly phase?: 'intent' | 'complete'
   /** Must the plugin start with the page, without the user's intent? For work of an earlier visit. */
   readonly activatesAtStart?: (start: P['start']) => boolean
   /**

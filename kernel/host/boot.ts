@@ -19,7 +19,7 @@ import type { PartTask } from './lazyParts'
  * |------------|-----------------------------------------|--------------------------------------------|------------------------|
  * | `page`     | the kernel's first file, the manifests  | clauses of manifests                       | send a request         |
  * | `near`     | the ports, the code of the first view   | nothing                                    | run a plugin           |
- * | `intent`   | the same, and the guard of wallets      | plugins with `firstView`, at `intentShown` | run any other plugin   |
+ * | `intent`   | the same, and the guard of wallets      | plugins of the phase, at `intentShown`     | run any other plugin   |
  * | `shown`    | lazy manifests, descriptions            | what waits for the view on screen          | run any other plugin   |
  * | `complete` | other plugins, when they are needed     | every plugin                               |                        |
  *
@@ -41,7 +41,7 @@ export interface Boot {
    */
   complete(): Promise<void>
   /** Loads what the plugin's code needs before it runs. */
-  ready(manifest: Pick<Manifest, 'firstView'>): Promise<void>
+  ready(manifest: Pick<Manifest, 'phase'>): Promise<void>
   /** Is every manifest known? */
   knowsAll(): boolean
   /** Waits until each plugin that may refuse is known. Undefined: each is. @throws PLUGIN_PART_FAILED */
@@ -108,21 +108,21 @@ export function createBoot(parts: BootParts): Boot {
         .view(view ?? '')
         ?.contribution.loadStatic?.()
         .catch(ignore)
-      for (const { id, firstView } of plugins.enabled()) if (firstView) plugins.preload(id)
+      for (const { id, phase } of plugins.enabled()) if (phase === 'intent') plugins.preload(id)
       void Promise.all([fetchView(core, view), loadPorts()]).catch(ignore)
     },
     intent(view, drawn) {
       const { plugins } = core
       const fetched = fetchView(core, view).catch(ignore)
       if (!loads.isComplete()) {
-        const listeners = plugins.enabled().filter(one => one.firstView && hasId(one.listens, intentShown.id))
+        const listeners = plugins.enabled().filter(one => one.phase === 'intent' && hasId(one.listens, intentShown.id))
         const loaded = (plugins.drawing() ?? Promise.resolve()).then(loadPorts)
         waitFor([opening, drawn, fetched, loaded, ...listeners.map(plugins.activate)])
       }
       plugins.emit(intentShown, undefined)
     },
     shown: () => opening,
-    ready: ({ firstView }) => (firstView ? loadPorts().then(nextTask) : complete()),
+    ready: ({ phase }) => (phase === 'intent' ? loadPorts().then(nextTask) : complete()),
   }
 }
 

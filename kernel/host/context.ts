@@ -59,7 +59,7 @@ export function createContext(parts: KernelParts, manifest: Pick<Manifest, 'id' 
     replace: (target, ...args) => navigation.replace(target.id, args[0]),
     back: navigation.back,
     close: navigation.close,
-    async afterFirstView() {
+    async reached() {
       while (boot.shown()) await boot.shown()
     },
     home: navigation.home,

@@ -76,7 +76,7 @@ const MANIFEST_CASES: Readonly<Record<keyof Manifest, Readonly<Record<string, Ca
   sharedWith: 'data',
   owns: 'data',
   provides: 'data',
-  firstView: 'data',
+  phase: 'data',
   observesAll: 'data',
   activatesOnStorage: 'data',
   lazyGuards: 'data',

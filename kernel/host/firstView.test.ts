@@ -72,7 +72,7 @@ function plugin(id: string, extra: Partial<Manifest> = {}) {
 }
 const home = (extra: Partial<Manifest> = {}) =>
   plugin('home', {
-    firstView: true,
+    phase: 'intent',
     taps: [modalOpening],
     contributes: [contributeView(Home, { home: () => true, load: async () => ({ default: undefined }) })],
     ...extra,
@@ -115,10 +115,10 @@ test('an event that comes while the first view loads reaches its plugin after th
   portico.destroy()
 })
 
-test('afterFirstView() settles when the first view is drawn, and at once when none is loading', async () => {
+test('reached(‘shown’) settles when the first view is drawn, and at once when none is loading', async () => {
   const then = vi.fn()
   const first = home({
-    load: async () => ({ default: ctx => void ctx.afterFirstView().then(then) }),
+    load: async () => ({ default: ctx => void ctx.reached('shown').then(then) }),
   })
   const { portico, paint } = visit([first.manifest])
   await portico.open()
@@ -198,7 +198,7 @@ test('an event activates its listeners at once when no first view is loading', a
   const { portico, arrive } = visit([
     {
       id: 'shop',
-      firstView: true,
+      phase: 'intent',
       load: async () => ({ default: ctx => ctx.emit(rang) }),
       activatesAtStart: () => true,
     },
@@ -230,7 +230,7 @@ test('each plugin of the first view starts in a task of its own on intent', asyn
   const tasks: (() => void)[] = []
   const nextTask = () => new Promise<void>(resolve => void tasks.push(resolve))
   const first = home()
-  const second = plugin('second', { firstView: true, listens: [intentShown] })
+  const second = plugin('second', { phase: 'intent', listens: [intentShown] })
   const { portico } = visit([first.manifest, second.manifest], [], nextTask)
   const started = () => [first, second].map(({ setup }) => setup.mock.calls.length)
   portico.prepare()

@@ -245,7 +245,7 @@ test('prepare() emits intent, fetches code and activates taps of the opening, bu
 
 describe('the option preload', () => {
   const page = (preload: PorticoOptions['preload']) => {
-    const shell = spy('shell', { firstView: true, taps: [modalOpening] })
+    const shell = spy('shell', { phase: 'intent', taps: [modalOpening] })
     const other = spy('other', { listens: [intentShown] })
     const moments: { moment: string; run: () => void }[] = []
     const undo = vi.fn()

@@ -34,7 +34,7 @@ export function connect(options: ConnectOptions = {}): Manifest {
   const startsWithWalletConnect = ({ namespaces }: OpeningFacts) => !namespaces[0] || !!options.manualWalletConnect
   return defineManifest({
     id: 'connect',
-    firstView: true,
+    phase: 'intent',
     listens: [intentShown],
     provides: [service('kernel/wallet-directory')],
     egress: ({ endpoints: { api }, settings: { customWallets = [] } }) => ({

@@ -18,7 +18,7 @@ export default function setup(ctx: Context, options: ConnectOptions): void {
     prepare: async (wallet, about = {}) => (await loadNamed()).prepareNamed(ctx, wallet, about),
     connect: async (wallet, about = {}) => (await loadNamed()).connectNamed(ctx, wallet, about),
   })
-  ctx.on(intentShown, () => void ctx.afterFirstView().then(() => loadDirectory(ctx)))
+  ctx.on(intentShown, () => void ctx.reached('shown').then(() => loadDirectory(ctx)))
   ctx.onDispose(
     ctx.page.onOnline(() => {
       if (ctx.read(directory).status === 'failed') void loadDirectory(ctx)

@@ -5,7 +5,7 @@ import { showFrame } from './prelude'
 export const shell = (): Manifest =>
   defineManifest({
     id: 'shell',
-    firstView: true,
+    phase: 'intent',
     taps: [modalOpening],
     provides: [dialogPlace],
     activatesAtStart: ({ settings }) => settings.embedded === true,

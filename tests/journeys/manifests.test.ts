@@ -51,7 +51,7 @@ const MADE = `
 
 interface Made {
   readonly id: string
-  readonly firstView?: boolean
+  readonly phase?: string
 }
 
 async function make(): Promise<readonly Made[]> {
@@ -71,7 +71,7 @@ test('importing the plugin lists and adapters and creating their manifests uses 
 })
 
 test('only the shell, connect and adapters that look for wallets run before the lazy manifests are known', async () => {
-  const early = (await make()).filter(({ firstView }) => firstView).map(({ id }) => id)
+  const early = (await make()).filter(({ phase }) => phase === 'intent').map(({ id }) => id)
   const folders = adapters.filter(name => name !== 'walletconnect')
   expect(early.sort()).toEqual(['shell', 'connect', ...folders].sort())
 })

@@ -35,7 +35,7 @@ interface NamedOptions {
 /** Loads the code that a click on the named wallet needs, and finds the wallet in this browser. */
 export async function prepareNamed(ctx: Context, name: string, { namespace }: NamedOptions): Promise<Connector[]> {
   ctx.emit(intentShown)
-  await ctx.afterFirstView()
+  await ctx.reached('shown')
   await learnEntry(ctx, name, namespace)
   const found = installed(ctx, name, namespace)
   await Promise.allSettled([
@@ -111,7 +111,7 @@ async function learnEntry(ctx: Context, name: string, namespace: Namespace | und
 /** Waits for the code of the adapters, and for a wallet that announces itself after it. */
 async function isFoundLate(ctx: Context, name: string, { namespace, signal }: NamedOptions): Promise<boolean> {
   ctx.emit(intentShown)
-  await ctx.afterFirstView()
+  await ctx.reached('shown')
   await learnEntry(ctx, name, namespace)
   if (installed(ctx, name, namespace).length > 0) return true
   return new Promise(resolve => {
