@@ -55,7 +55,7 @@ export interface Boot {
 
 interface Started {
   readonly core: Core<PorticoTypes>
-  /** The host's own. */
+  /** A context that belongs to no plugin. */
   readonly ctx: Context
   /** Decides on the manifests that a lazy list added, and starts them. */
   added(manifests: readonly Manifest[]): void
@@ -139,7 +139,7 @@ interface Loads extends Pick<Boot, 'start' | 'complete' | 'knowsAll' | 'knowAll'
   isComplete(): boolean
 }
 
-/** What the kernel itself loads after `page`. */
+/** The parts that the kernel itself loads after `page`. */
 function createLoads({ manifests, lazyPorts }: BootParts): Loads {
   let kernel!: Started
   let ports: LazyPorts | undefined

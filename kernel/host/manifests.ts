@@ -21,7 +21,7 @@ export const FLAGS = [
 
 interface Target {
   readonly core: Core<PorticoTypes>
-  /** The host's own. */
+  /** A context that belongs to no plugin. */
   readonly ctx: Context
   readonly boot: Pick<Boot, 'knowsAll'>
   readonly storage: Storage
