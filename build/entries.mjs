@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { entryPoints, ROOT } from './exports.mjs'
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-export const pkg = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+export { ROOT }
 
-/** Every public export is an input: `./dist/kernel/kit.js` is built from `kernel/kit.ts`. */
-export const doors = Object.values(pkg.exports)
-  .flatMap(door => (typeof door === 'string' ? [] : [door.development ?? [], door.default].flat()))
-  .map(file => file.replace(/^\.\/dist\//, '').replace(/\.js$/, ''))
+/** Every public entry point is an input. */
+export const doors = entryPoints.flatMap(({ development, module }) => [development ?? [], module].flat())
 export const inputs = Object.fromEntries(doors.map(door => [door, `${door}.ts`]))
 
 /** Built in, so that a host installs no package for it. */

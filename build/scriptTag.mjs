@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
-import { pkg, ROOT } from './entries.mjs'
+import { entryPoints, pkg, ROOT } from './exports.mjs'
 import { packagesIn, writeLicences } from './licences.mjs'
 
 /** The package's own exports, as it ships them: a longer name comes before its beginning. */
 const alias = Object.fromEntries(
-  Object.entries(pkg.exports)
-    .map(([path, door]) => [path.replace('.', pkg.name), join(ROOT, door.default ?? door)])
+  entryPoints
+    .map(({ name, module }) => [name, join(ROOT, `dist/${module}.js`)])
     .sort(([one], [other]) => other.length - one.length),
 )
 

@@ -3,9 +3,9 @@ import { fakeEdges } from '../../adapters/conformance/edges'
 import { evm } from '../../adapters/evm/manifest'
 import { solana } from '../../adapters/solana/manifest'
 import { walletconnect } from '../../adapters/walletconnect/manifest'
+import { entryPoints } from '../../build/exports.mjs'
 import type { PorticoOptions } from '../../kernel'
 import * as networks from '../../networks'
-import library from '../../package.json' with { type: 'json' }
 import { standard } from '../../plugins'
 import { readVariables } from '../../ui-kit/theme/variables'
 import { createPortico } from './createPortico'
@@ -153,7 +153,7 @@ test.each([
 
 test.each(Object.entries(SERVED))('the advice for %s names exports of this package', async (namespace, served) => {
   const { adapter = namespace, network } = served
-  expect(library.exports).toHaveProperty([`./adapters/${adapter}`])
+  expect(entryPoints.map(({ name }) => name)).toContain(`portico/adapters/${adapter}`)
   const manifest = await import(`../../adapters/${adapter}/manifest.ts`)
   expect(manifest[adapter]().adapter.namespaces).toEqual([namespace])
   expect(networks).toHaveProperty([network, 'chainNamespace'], namespace)
@@ -162,7 +162,7 @@ test.each(Object.entries(SERVED))('the advice for %s names exports of this packa
 test.each(Object.entries(LOCALES))(
   'the advice for the language %s names an export of this package',
   async (tag, name) => {
-    expect(library.exports).toHaveProperty([`./locales/${tag}`])
+    expect(entryPoints.map(({ name }) => name)).toContain(`portico/locales/${tag}`)
     expect(await import(`../../locales/${tag}/index.ts`)).toHaveProperty(name)
   },
 )

@@ -1,3 +1,4 @@
+import { entryPoints } from '../../build/exports.mjs'
 import library from '../../package.json' with { type: 'json' }
 import { type Import, isTest, type Source } from './sources'
 
@@ -31,18 +32,11 @@ export function folderOf(path: string): string {
 export const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
 export const ENTRY_POINTS = [
-  ...Object.entries(library.exports).flatMap(([name, entry]) =>
-    typeof entry === 'string' ? [] : [{ name: name.replace('.', library.name), path: sourceOf(entry.default) }],
-  ),
+  ...entryPoints.map(({ name, module }) => ({ name, path: `${module}.ts` })),
   { name: 'portico-sandbox', path: 'sandbox/index.ts' },
   { name: 'portico-sandbox/playwright', path: 'sandbox/playwright/index.ts' },
   ...Object.entries(library.bin).map(([name, path]) => ({ name: `npx ${name}`, path })),
 ]
-
-/** `./dist/plugins/send/manifest.js` is built from `plugins/send/manifest.ts`. */
-function sourceOf(built: string): string {
-  return built.replace(/^\.\/dist\//, '').replace(/\.js$/, '.ts')
-}
 
 export function foldersOf(sources: readonly Source[]): Folder[] {
   const names = [...new Set(sources.map(({ path }) => folderOf(path)))].sort()

@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module'
-import library from '../../package.json' with { type: 'json' }
+import { entryPoints } from '../../build/exports.mjs'
 import sandbox from '../../sandbox/package.json' with { type: 'json' }
 
 /** Allowed imports of a folder. If several `folder`s begin a path, the longest one applies. */
@@ -44,7 +44,7 @@ const CHAIN_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The package's public exports, as other packages import them. */
-const PUBLIC_EXPORTS = Object.keys(library.exports).map(path => path.replace('.', library.name))
+const PUBLIC_EXPORTS = entryPoints.map(({ name }) => name)
 
 const SANDBOX = {
   own: ['sandbox/'],

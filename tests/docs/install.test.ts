@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { entryPoints } from '../../build/exports.mjs'
 import { ROOT } from '../architecture/sources'
 import { installLines, nameOf, PUBLISHED, peersOf, peersOfCode } from './installLines'
 
@@ -8,7 +9,7 @@ import { installLines, nameOf, PUBLISHED, peersOf, peersOfCode } from './install
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const page = read('docs/install.md')
-const { exports, peerDependencies, peerDependenciesMeta } = JSON.parse(read('package.json'))
+const { peerDependencies, peerDependenciesMeta } = JSON.parse(read('package.json'))
 const required = Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional)
 
 /** `@solana/kit@8`: the newest major version that the package accepts. */
@@ -24,7 +25,7 @@ describe('docs/install.md', () => {
   const adapters = rows(page).filter(([name]) => name?.startsWith('`portico/adapters/'))
 
   test('docs/install.md has a line for each adapter, with the peers that it imports', () => {
-    const doors = Object.keys(exports).flatMap(path => /^\.\/(adapters\/\w+)$/.exec(path)?.[1] ?? [])
+    const doors = entryPoints.flatMap(({ name }) => /^portico\/(adapters\/\w+)$/.exec(name)?.[1] ?? [])
     const expected = doors.map(door => [`\`portico/${door}\``, peersOf(door).map(newest).sort()])
     expect(Object.fromEntries(adapters.map(([name, cell]) => [name, lineOf(cell)]))).toEqual(
       Object.fromEntries(expected),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exports, peerDependencies, peerDependenciesMeta } from '../../package.json' with { type: 'json' }
+import { entryPoints } from '../../build/exports.mjs'
+import { peerDependencies, peerDependenciesMeta } from '../../package.json' with { type: 'json' }
 import { FOLDERS, isTest, ROOT, readSources, type Source } from '../architecture/sources'
 
 /* The packages that a page's code needs, and those that its install lines name. */
@@ -38,10 +39,8 @@ const sources = new Map(
 
 /** The optional peers of an entry point: those of the files that it loads at once, and of each adapter among them. */
 function peersOfEntry(specifier: string): string[] {
-  const target = Object.entries(exports).find(([path]) => path.replace('.', 'portico') === specifier)?.[1]
-  if (typeof target !== 'object') return []
-  const file = target.default.replace(/^\.\/dist\/(.*)\.js$/, '$1')
-  const queue = [`${file}.ts`, `${file}.tsx`].filter(path => sources.has(path))
+  const module = entryPoints.find(({ name }) => name === specifier)?.module
+  const queue = [`${module}.ts`, `${module}.tsx`].filter(path => sources.has(path))
   const found = new Set<string>()
   for (const path of queue) {
     const source = sources.get(path)
