@@ -22,4 +22,12 @@ function unusedExports(): string[] {
   )
 }
 
+/** The lines that `walks.test.ts` prints. */
+function filesEntered(): string {
+  const args = ['vitest', 'run', '--project', 'system', 'tests/architecture/walks.test.ts']
+  const { stdout } = spawnSync('npx', args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
+  return (stdout.match(/files entered.*/g) ?? ['files entered: not measured']).join('\n')
+}
+
 console.log(report(readCodeBase(), unusedExports(), process.argv.includes('all')))
+console.log(filesEntered())
