@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, SignInMessage } from '../kernel'
+import { toHex } from '../kernel/bytes'
 import { type Chains, signerOf } from './namespaces'
 import type { NonceStore } from './nonces'
 import { readSession } from './readSession'
@@ -91,7 +92,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   return {
     async nonce() {
       const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
-      const nonce = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+      const nonce = toHex(bytes)
       await nonces.issue(nonce, clock() + nonceLifetimeSeconds * SECOND)
       return nonce
     },

@@ -1,3 +1,5 @@
+import { fromHex } from '../../kernel/bytes'
+
 /** Reads a hex quantity of up to 256 bits; undefined for any other input. Source: Ethereum JSON-RPC. */
 export const readQuantity = (raw: unknown): bigint | undefined =>
   typeof raw === 'string' && /^0x[0-9a-f]{1,64}$/i.test(raw) ? BigInt(raw) : undefined
@@ -6,11 +8,8 @@ export const toQuantity = (amount: bigint): string => `0x${amount.toString(16)}`
 
 export const isHash = (raw: unknown): raw is string => typeof raw === 'string' && /^0x[0-9a-f]{64}$/i.test(raw)
 
-/** The bytes of hexadecimal text; undefined for any other text. */
-export const bytesOf = (text: string): Uint8Array | undefined =>
-  /^0x([0-9a-f]{2})*$/i.test(text)
-    ? Uint8Array.from(text.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
-    : undefined
+/** The bytes of hexadecimal text that begins with `0x`; undefined for any other text. */
+export const bytesOf = (text: string): Uint8Array | undefined => (/^0x/i.test(text) ? fromHex(text) : undefined)
 
 /** Has the request only fields of these names? A field that is not read may change what the request does. */
 export const hasOnly = (given: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import { toHex } from '../../kernel/bytes'
 import type { Failure } from '../shared/injected'
 import { isAddress } from './addresses'
 import { evmWallet, requestEvmWallet } from './evmWallet'
@@ -16,7 +17,7 @@ export async function signMessage(
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  return requestSignature(ctx, { method: 'personal_sign', address, params: [toHex(bytes), address], signal })
+  return requestSignature(ctx, { method: 'personal_sign', address, params: [`0x${toHex(bytes)}`, address], signal })
 }
 
 /** @throws SIGN_FAILED when the answer is not a signature */
@@ -34,5 +35,3 @@ export async function requestSignature(
 }
 
 const failed = () => new PorticoError(...SIGN_FAILED)
-
-const toHex = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,4 +1,5 @@
 import { isPorticoError, PorticoError } from '../../kernel'
+import { toHex } from '../../kernel/bytes'
 import { isAddress } from './addresses'
 
 /*
@@ -192,7 +193,7 @@ function readAtom(type: string, raw: unknown): string | bigint | boolean {
     return raw.toLowerCase()
   }
   if (type.startsWith('bytes')) {
-    const hex = raw instanceof Uint8Array ? hexOf(raw) : raw
+    const hex = raw instanceof Uint8Array ? `0x${toHex(raw)}` : raw
     demand(typeof hex === 'string' && hex.length <= MOST_TEXT && HEX.test(hex), 'they are no bytes')
     demand(type === 'bytes' || hex.length === 2 + 2 * Number(type.slice(5)), 'they are more or fewer bytes')
     return hex.toLowerCase()
@@ -211,8 +212,6 @@ function readNumber(type: string, raw: unknown): bigint {
   demand(value >= least && value < most, 'it is too large a number')
   return value
 }
-
-const hexOf = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`
 
 function frozen<T>(value: T): T {
   if (typeof value === 'object') for (const part of Object.values(Object(value))) frozen(part)

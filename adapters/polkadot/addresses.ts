@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type Context, findNetwork, networks } from '../../kernel'
+import { fromHex, toHex } from '../../kernel/bytes'
 import type { AddressFormat } from './manifest'
 import { decodeSs58, encodeSs58, isPrefix } from './ss58'
 
@@ -20,7 +21,7 @@ export function readAddress(raw: unknown): { id: AccountId; format: AddressForma
   if (typeof raw !== 'string') return undefined
   if (ETHEREUM.test(raw)) return { id: asId(raw.slice(2).toLowerCase()), format: 'ethereum' }
   const read = decodeSs58(raw)
-  return read && { id: asId(hexOf(read.id)), format: read.prefix }
+  return read && { id: asId(toHex(read.id)), format: read.prefix }
 }
 
 /** The account's SS58 address with this prefix; undefined for an Ethereum account. */
@@ -30,7 +31,5 @@ export const encodeAddress = (id: AccountId, prefix: number): string | undefined
 export const isEthereum = (id: AccountId): boolean => ETHEREUM.test(id)
 
 const asId = (hex: string): AccountId => `0x${hex}`
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-export const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+/** The bytes of an id or a key that the node has sent; none of other text. */
+export const bytesOf = (hex: string): Uint8Array => fromHex(hex) ?? new Uint8Array()

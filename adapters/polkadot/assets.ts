@@ -1,5 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { type AccountId, bytesOf, hexOf } from './addresses'
+import { toHex } from '../../kernel/bytes'
+import { type AccountId, bytesOf } from './addresses'
 
 /* Assets of the assets pallet, in the storage of Asset Hubs. Source: FRAME, assets pallet. */
 
@@ -24,10 +25,10 @@ export function readAssetId(raw: unknown): number | undefined {
 }
 
 /** blake2_128_concat: a hash, then the hashed bytes. */
-const hashed = (hex: string): string => hexOf(blake2b(bytesOf(hex), { dkLen: 16 })) + hex
+const hashed = (hex: string): string => toHex(blake2b(bytesOf(hex), { dkLen: 16 })) + hex
 
 const numbered = (id: number): string =>
-  hashed(hexOf(Uint8Array.from({ length: 4 }, (_, index) => (id >>> (8 * index)) & 0xff)))
+  hashed(toHex(Uint8Array.from({ length: 4 }, (_, index) => (id >>> (8 * index)) & 0xff)))
 
 export const accountKey = (id: number, account: AccountId): string =>
   PALLET + ACCOUNT + numbered(id) + hashed(account.slice(2))

@@ -1,5 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { type AccountId, bytesOf, hexOf } from './addresses'
+import { toHex } from '../../kernel/bytes'
+import { type AccountId, bytesOf } from './addresses'
 
 /** An account's native balance, in the smallest unit. Source: FRAME, balances pallet. */
 export interface Funds {
@@ -19,7 +20,7 @@ const NEW_LOGIC = 1n << 127n
 /** The storage key of the account on every FRAME chain. */
 export function fundsKey(id: AccountId): string {
   const hash = blake2b(bytesOf(id.slice(2)), { dkLen: 16 })
-  return PLACE + hexOf(hash) + id.slice(2)
+  return PLACE + toHex(hash) + id.slice(2)
 }
 
 /** The balance in a stored entry; undefined if the entry is malformed. An account that is not stored has nothing. */

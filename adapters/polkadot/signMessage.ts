@@ -1,7 +1,8 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import { toHex } from '../../kernel/bytes'
 import type { Failure } from '../shared/injected'
 import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
-import { hexOf, readAddress } from './addresses'
+import { readAddress } from './addresses'
 import { NAMESPACE } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
@@ -30,7 +31,7 @@ export async function signMessage(
 function wrapped(message: string | Uint8Array): string {
   const text = typeof message === 'string' ? message : readText(message)
   if (typeof text === 'string') return /^<Bytes>.*<\/Bytes>$/s.test(text) ? text : `<Bytes>${text}</Bytes>`
-  return `0x${[HEAD, text, TAIL].map(hexOf).join('')}`
+  return `0x${[HEAD, text, TAIL].map(toHex).join('')}`
 }
 
 const HEAD = new TextEncoder().encode('<Bytes>')

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js'
-import { base58 } from '@scure/base'
+import { fromBase58, toBase58 } from '../../kernel/bytes'
 
 /** An account's 32-byte id and the network prefix of its address. */
 export interface Ss58 {
@@ -22,8 +22,8 @@ export const isPrefix = (prefix: unknown): prefix is number =>
 /** Undefined if the text is no account's address or is not in canonical form. Source: SS58. */
 export function decodeSs58(text: string): Ss58 | undefined {
   // The longest address has a two-byte prefix.
-  if (text.length > 51 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(text)) return undefined
-  const bytes = base58.decode(text)
+  const bytes = fromBase58(text, 51)
+  if (!bytes?.length) return undefined
   const [first = 0, second = 0] = bytes
   const short = first < TWO_BYTES
   const prefix = short ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
@@ -36,5 +36,5 @@ export function encodeSs58({ prefix, id }: Ss58): string {
     prefix < TWO_BYTES ? [prefix] : [((prefix & 0xfc) >> 2) | TWO_BYTES, (prefix >> 8) | ((prefix & 0x03) << 6)]
   const body = [...head, ...id]
   const checksum = blake2b(Uint8Array.from([...SALT, ...body])).slice(0, CHECKSUM_BYTES)
-  return base58.encode(Uint8Array.from([...body, ...checksum]))
+  return toBase58([...body, ...checksum])
 }

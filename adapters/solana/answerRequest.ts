@@ -1,7 +1,6 @@
 import { tryRead, type WalletProvider } from '../../kernel'
+import { fromBase58, toBase58, toBase64 } from '../../kernel/bytes'
 import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../shared/injected'
-import { fromBase58, toBase58 } from './base58'
-import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 import { SIGNATURE_BYTES } from './signature'
 import { transactionBytes } from './transactionBytes'
@@ -19,13 +18,16 @@ export interface WalletState extends Pick<StandardWallet, 'method'> {
 
 type Params = Readonly<Record<string, unknown>>
 
+/** Characters of base58, above any message that a user can read. */
+const LONGEST_MESSAGE = 8192
+
 /** The namespace's RPC methods by wallet feature. Source: WalletConnect's RPC reference; Wallet Standard for Solana. */
 const METHODS: Record<string, (wallet: WalletState, params: Params) => unknown> = {
   solana_getAccounts: shown,
   solana_requestAccounts: shown,
 
   async solana_signMessage(wallet, { message: text, pubkey }) {
-    const message = fromBase58(text)
+    const message = fromBase58(text, LONGEST_MESSAGE)
     if (!message) throw invalid('message')
     const [raw] = await use(wallet, `${NAMESPACE}:signMessage`, [
       { account: accountOf(wallet, pubkey).foreign, message },

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { awaitReceipt } from '../../kernel'
+import { toBase58 } from '../../kernel/bytes'
 import { solanaMainnet } from '../../networks'
 import { fakeEdges, type SentRequest } from '../conformance'
-import { toBase58 } from './base58'
 import { createSolanaTestHost, type SolanaTestHost } from './testing/testHost'
 
 let testHost: SolanaTestHost | undefined

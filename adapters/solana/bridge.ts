@@ -1,6 +1,6 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
 import { type Bridge, retryingLoader, type StandardAccount, standardWallet, trackNetwork } from '../shared/injected'
-import { isAddress } from './base58'
+import { isAddress } from './addresses'
 import { chainOf } from './clusters'
 import { NAMESPACE } from './namespace'
 import { wouldPrompt } from './wouldPrompt'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, PorticoError, parseNetworkId } from '../../kernel'
-import { fromBase64 } from './base64'
+import { fromBase64 } from '../../kernel/bytes'
 import { COMMITMENT } from './readBalance'
 
 /** Sends a request to a node; every failure has a code. */

@@ -1,7 +1,7 @@
 import { type Context, namespaceOf } from '../../kernel'
 import { cacheBalances, createRpc, switchLocally } from '../shared/injected/capabilities'
+import { isAddress } from './addresses'
 import { awaitReceipt } from './awaitReceipt'
-import { isAddress } from './base58'
 import { gatewayServes } from './clusters'
 import { estimateFee } from './estimateFee'
 import { listTokens } from './listTokens'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toBase58 } from './base58'
+import { toBase58 } from '../../kernel/bytes'
 import { instructionEffects } from './instructionEffects'
 
 const bytesOf = (byte: number) => new Uint8Array(32).fill(byte)

@@ -1,7 +1,7 @@
+import { toBase58 } from '../../kernel/bytes'
 import type { Effect } from '../../kernel/kit'
 import { allDefined } from '../shared/discovery'
 import { textEffect } from '../shared/injected/capabilities'
-import { toBase58 } from './base58'
 import type { Instruction } from './readMessage'
 import { isTokenProgram } from './tokenLayout'
 

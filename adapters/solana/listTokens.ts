@@ -2,7 +2,7 @@ import { type Context, type ListTokens, PorticoError } from '../../kernel'
 import { truncateAddress } from '../../kernel/kit'
 import type { Failure } from '../shared/injected'
 import { failAs, type Rpc } from '../shared/injected/capabilities'
-import { isAddress } from './base58'
+import { isAddress } from './addresses'
 import { COMMITMENT } from './readBalance'
 import { TOKEN_PROGRAMS } from './tokenLayout'
 

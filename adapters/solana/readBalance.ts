@@ -1,6 +1,6 @@
 import type { Context, ReadBalance } from '../../kernel'
 import { type Rpc, readNativeBalance } from '../shared/injected/capabilities'
-import { isAddress } from './base58'
+import { isAddress } from './addresses'
 
 export const COMMITMENT = { commitment: 'confirmed' }
 

@@ -35,10 +35,9 @@ import {
 } from '@solana-program/token'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fromBase64, toBase58, toBase64 } from '../../kernel/bytes'
 import type { Effect } from '../../kernel/kit'
 import { INVALID_VALUES } from '../conformance'
-import { toBase58 } from './base58'
-import { fromBase64, toBase64 } from './base64'
 import { readEffects } from './readEffects'
 import { buildSolTransfer, buildTokenTransfer } from './transfer'
 

@@ -1,4 +1,4 @@
-import { toBase58 } from './base58'
+import { toBase58 } from '../../kernel/bytes'
 import { SIGNATURE_BYTES } from './signature'
 import { readCount } from './transactionSigners'
 

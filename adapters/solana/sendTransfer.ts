@@ -9,6 +9,7 @@ import {
   sessions,
   type TransferRequest,
 } from '../../kernel'
+import { toBase58 } from '../../kernel/bytes'
 import { type Failure, loadOnce, withLifetime } from '../shared/injected'
 import {
   broadcast,
@@ -19,8 +20,8 @@ import {
   type Rpc,
   requestWallet,
 } from '../shared/injected/capabilities'
+import { isAddress } from './addresses'
 import { waitForReceipt } from './awaitReceipt'
-import { isAddress, toBase58 } from './base58'
 import { type CallNode, type Lifetime, readAccounts } from './callNode'
 import { NAMESPACE } from './namespace'
 import { insufficientFunds, prepareTransfer } from './prepareTransfer'

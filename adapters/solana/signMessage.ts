@@ -1,7 +1,8 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import { toBase58 } from '../../kernel/bytes'
 import type { Failure } from '../shared/injected'
 import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
-import { isAddress, toBase58 } from './base58'
+import { isAddress } from './addresses'
 import { NAMESPACE } from './namespace'
 import { isSignature } from './signature'
 

@@ -1,4 +1,4 @@
-import { isOfBytes } from './base58'
+import { isOfBytes } from './addresses'
 
 export const SIGNATURE_BYTES = 64
 

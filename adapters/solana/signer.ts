@@ -1,6 +1,5 @@
 import { PorticoError, type WalletProvider } from '../../kernel'
-import { fromBase58, toBase58 } from './base58'
-import { fromBase64, toBase64 } from './base64'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '../../kernel/bytes'
 import { type SerializableTransaction, transactionBytes } from './transactionBytes'
 
 /** The connected wallet for an app that uses classes of `@solana/web3.js`. */

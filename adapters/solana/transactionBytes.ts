@@ -1,5 +1,5 @@
 import { tryRead } from '../../kernel'
-import { fromBase64 } from './base64'
+import { fromBase64 } from '../../kernel/bytes'
 
 /** The shape of `Transaction` and `VersionedTransaction` of `@solana/web3.js`. */
 export interface SerializableTransaction {

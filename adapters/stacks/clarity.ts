@@ -1,12 +1,10 @@
+import { toHex } from '../../kernel/bytes'
 import { decodeC32 } from './c32'
 
 /* Clarity values in binary encoding. Source: SIP-005. */
 
 const TYPE = { uint: 0x01, account: 0x05, contract: 0x06, ok: 0x07, none: 0x09, ascii: 0x0d, utf8: 0x0e }
 const WORD = 16
-
-export const hexOf = (bytes: Iterable<number>): string =>
-  Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 /** A name after its length. */
@@ -34,8 +32,8 @@ export function principalValue(principal: string): number[] {
 export function readOk(raw: unknown): bigint | string | undefined {
   if (typeof raw !== 'string' || !/^0x07([0-9a-f]{2}){1,1000}$/i.test(raw)) return undefined
   const [type, ...rest] = Uint8Array.from(raw.slice(4).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
-  if (type === TYPE.uint && rest.length === WORD) return BigInt(`0x${hexOf(rest)}`)
-  const length = Number.parseInt(hexOf(rest.slice(0, 4)), 16)
+  if (type === TYPE.uint && rest.length === WORD) return BigInt(`0x${toHex(rest)}`)
+  const length = Number.parseInt(toHex(rest.slice(0, 4)), 16)
   const isText = (type === TYPE.ascii || type === TYPE.utf8) && rest.length === length + 4
   return isText ? new TextDecoder().decode(Uint8Array.from(rest.slice(4))) : undefined
 }

@@ -1,7 +1,8 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
+import { toHex } from '../../kernel/bytes'
 import { readPrincipal } from './addresses'
 import { type NetworkKind, networkKindOf } from './chain'
-import { addressBytes, bigEndian, hexOf, lengthPrefixed, NONE, principalValue, uintValue } from './clarity'
+import { addressBytes, bigEndian, lengthPrefixed, NONE, principalValue, uintValue } from './clarity'
 
 /* The wallet's request for a transfer, and the payload that a node estimates its fee from. Source: SIP-005, SIP-010,
    SIP-030. */
@@ -79,8 +80,8 @@ export function requestOf({ sender, recipient, amount, realm, asset }: Transfer)
   const params = {
     contract: `${address}.${contract}`,
     functionName: 'transfer',
-    functionArgs: argumentsOf({ sender, recipient, amount }).map(value => `0x${hexOf(value)}`),
-    postConditions: [hexOf(condition)],
+    functionArgs: argumentsOf({ sender, recipient, amount }).map(value => `0x${toHex(value)}`),
+    postConditions: [toHex(condition)],
     postConditionMode: 'deny',
     address: sender,
     network: realm,
@@ -99,9 +100,9 @@ const argumentsOf = ({ sender, recipient, amount }: Pick<Transfer, 'sender' | 'r
 /** The transaction's payload in hex, which fee estimation takes. */
 export function payloadOf({ sender, recipient, amount, asset }: Transfer): string {
   if (!asset) {
-    return hexOf([KIND.transfer, ...principalValue(recipient), ...bigEndian(amount, 8), ...new Uint8Array(MEMO_BYTES)])
+    return toHex([KIND.transfer, ...principalValue(recipient), ...bigEndian(amount, 8), ...new Uint8Array(MEMO_BYTES)])
   }
   const values = argumentsOf({ sender, recipient, amount })
   const call = [...addressBytes(asset.address), ...lengthPrefixed(asset.contract), ...lengthPrefixed('transfer')]
-  return hexOf([KIND.call, ...call, ...bigEndian(BigInt(values.length), 4), ...values.flat()])
+  return toHex([KIND.call, ...call, ...bigEndian(BigInt(values.length), 4), ...values.flat()])
 }

@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../../kernel/bytes'
 import {
   type Bridge,
   boundMethod,
@@ -6,7 +7,6 @@ import {
   type StandardWallet,
 } from '../shared/injected'
 import { readAddress } from './addresses'
-import { fromBase64, toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 
 /** The wallet as a request handler uses it. */

@@ -1,8 +1,8 @@
 import { type Account, type CaipNetworkId, type Context, networks, PorticoError } from '../../kernel'
+import { toBase64 } from '../../kernel/bytes'
 import { type Bridge, type StandardAccount, standardWallet, trackNetwork } from '../shared/injected'
 import { readAddress } from './addresses'
 import { answerRequest } from './answerRequest'
-import { toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 
 /** Maps the namespace's RPC methods to a Wallet Standard wallet, whose chain ids are CAIP-2 ids. */

@@ -1,7 +1,7 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
+import { toBase64 } from '../../kernel/bytes'
 import type { Node } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
-import { toBase64 } from './base64'
 import { COIN, isCoinType, isToken, readAmount } from './chain'
 import type { ObjectRef, Transfer } from './transaction'
 

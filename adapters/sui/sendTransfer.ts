@@ -9,6 +9,7 @@ import {
   type SendTransfer,
   sessions,
 } from '../../kernel'
+import { toBase64 } from '../../kernel/bytes'
 import { type Failure, withLifetime } from '../shared/injected'
 import {
   broadcast,
@@ -22,7 +23,6 @@ import {
   requestWallet,
 } from '../shared/injected/capabilities'
 import { waitForReceipt } from './awaitReceipt'
-import { toBase64 } from './base64'
 import { requireChain } from './chain'
 import { NAMESPACE } from './namespace'
 import { paymentFor, quoteSend, readSend } from './quote'

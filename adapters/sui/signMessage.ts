@@ -1,8 +1,8 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
+import { fromBase64, toBase64 } from '../../kernel/bytes'
 import type { Failure } from '../shared/injected'
 import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
-import { fromBase64, toBase64 } from './base64'
 import { NAMESPACE } from './namespace'
 
 const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']

@@ -1,4 +1,4 @@
-import { fromBase58, toBase58 } from './base58'
+import { fromBase58, fromBase64, fromHex, toBase58, toBase64, toHex } from '../../kernel/bytes'
 
 /* Encodings of bytes, which differ between wallets. */
 
@@ -29,27 +29,6 @@ function listed(raw: unknown): Uint8Array | undefined {
   const isBytes = list.length > 0 && list.every(part => Number.isInteger(part) && Number(part) >>> 8 === 0)
   return isBytes ? Uint8Array.from(list, Number) : undefined
 }
-
-export function fromBase64(text: string): Uint8Array | undefined {
-  try {
-    return Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
-  } catch {
-    // The text has another encoding.
-    return undefined
-  }
-}
-
-export const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
-
-function fromHex(text: string): Uint8Array | undefined {
-  const [, digits] = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(text) ?? []
-  return digits === undefined
-    ? undefined
-    : Uint8Array.from(digits.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
-}
-
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 
 const length = (wanted: number) => (bytes: Uint8Array) => bytes.length === wanted
 /** Long enough that no ordinary text matches. */

@@ -1,6 +1,6 @@
 import { Keypair, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { expect, test } from 'vitest'
-import { fromBase58, toBase58 } from './base58'
+import { fromBase58, toBase58 } from '../../kernel/bytes'
 import { responseParserOf } from './responses'
 
 const one = Keypair.fromSeed(new Uint8Array(32).fill(1))

@@ -1,4 +1,4 @@
-import { toBase64 } from './byteEncodings'
+import { toBase64 } from '../../kernel/bytes'
 
 /** Params in wire form: bytes and transactions as base64; of a list only the first entry, which some hosts wrap. */
 export function serializeParams(params: unknown): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { fromBase58, toBase58 } from './base58'
-import { base58Signature, base64Transaction, fromBase64, toBase64 } from './byteEncodings'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '../../kernel/bytes'
+import { base58Signature, base64Transaction } from './byteEncodings'
 
 /* The parts of a transaction's bytes that inserting a signature needs. Source: Solana's transaction format. */
 

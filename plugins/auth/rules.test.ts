@@ -3,31 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { embeddedName } from '../../kernel/kit'
 import { isEmail } from './flow/requestCode'
 import { auth } from './manifest'
-import { fromBase58, fromBase64, toBase58, toBase64 } from './rules/base58'
 import { accountsOf, reportedNetwork } from './rules/loginAccounts'
 import { rpcClassOf } from './rules/rpcClasses'
 import { PROVIDERS } from './rules/socialProviders'
 import { solanaSignature } from './rules/solanaSignature'
 
 const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17) & 255)
-
-describe('bytes as text', () => {
-  test('match another implementation, leading zeros included', () => {
-    for (const length of [1, 2, 31, 32, 64, 65, 700]) {
-      for (const zeros of [0, 1, 3]) {
-        const raw = Uint8Array.from([...new Uint8Array(zeros), ...bytes(length, length)])
-        expect(toBase58(raw)).toBe(base58.encode(raw))
-        expect(fromBase58(base58.encode(raw))).toEqual(raw)
-        expect(fromBase64(toBase64(raw))).toEqual(raw)
-      }
-    }
-    expect(fromBase58('111')).toEqual(new Uint8Array(3))
-  })
-
-  test.each(['', '0', 'l', 'O', 'I', 'abc!', 'z'.repeat(5000), 7, null, undefined])('%j is not base58', text => {
-    expect(fromBase58(text)).toBeUndefined()
-  })
-})
 
 describe('the signer of a transaction', () => {
   const [ours, other] = [bytes(32, 5), bytes(32, 9)]

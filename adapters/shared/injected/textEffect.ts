@@ -1,3 +1,4 @@
+import { toHex } from '../../../kernel/bytes'
 import type { Effect } from '../../../kernel/kit'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds the control characters of bytes that are no text
@@ -8,7 +9,5 @@ export function textEffect(message: string | Uint8Array): Effect {
   if (typeof message === 'string') return { kind: 'text', text: message }
   // The signature covers a byte order mark too.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
-  return UNREADABLE.test(text) ? { kind: 'text', text: toHex(message), bytes: true } : { kind: 'text', text }
+  return UNREADABLE.test(text) ? { kind: 'text', text: `0x${toHex(message)}`, bytes: true } : { kind: 'text', text }
 }
-
-const toHex = (bytes: Uint8Array) => `0x${Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')}`

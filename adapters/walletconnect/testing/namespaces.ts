@@ -1,9 +1,9 @@
 import { createPublicKey, ECDH, randomUUID, verify } from 'node:crypto'
 import type { HostNetwork } from '../../../kernel'
+import { fromBase58 } from '../../../kernel/bytes'
 import { fundedKeys } from '../../../sandbox/chains/evm/accounts'
 import { memoryStorage } from '../../../sandbox/wallets/walletconnect/memoryStorage'
 import { openWallet, type WalletConnectWallet } from '../../../sandbox/wallets/walletconnect/openWallet'
-import { fromBase58 } from '../base58'
 import { chain } from './realRelay'
 import { SOLANA } from './solanaNetwork'
 

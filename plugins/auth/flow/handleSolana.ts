@@ -1,5 +1,5 @@
 import { type Context, findNetwork, isNetworkId, networks } from '../../../kernel'
-import { fromBase58, fromBase64, toBase58, toBase64 } from '../rules/base58'
+import { fromBase58, fromBase64, toBase58, toBase64 } from '../../../kernel/bytes'
 import { SOLANA } from '../rules/loginNamespaces'
 import { solanaSignature } from '../rules/solanaSignature'
 import type { HostedLogin } from './hostedLogin'
@@ -63,7 +63,7 @@ async function switchNetwork({ ctx, login, connection, params: { networkId } }: 
 
 async function signMessage(given: SolanaRequest): Promise<unknown> {
   const { message, pubkey } = given.params
-  if (!fromBase58(message)) throw invalid('message')
+  if (!fromBase58(message)?.length) throw invalid('message')
   const raw = await request(given, 'solana_signMessage', { message, pubkey: sharedAddress(given, pubkey) })
   return { signature: textIn(raw, 'signature') }
 }
@@ -129,7 +129,7 @@ function toBase58Transaction(transaction: unknown): string {
 
 function parseSigned(raw: unknown, address: string): { signature?: string; transaction: string } {
   const bytes = fromBase58(raw)
-  if (!bytes) throw unreadable()
+  if (!bytes?.length) throw unreadable()
   return { signature: solanaSignature(bytes, address), transaction: toBase64(bytes) }
 }
 

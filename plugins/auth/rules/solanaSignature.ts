@@ -1,4 +1,4 @@
-import { toBase58 } from './base58'
+import { toBase58 } from '../../../kernel/bytes'
 
 /* The minimal parser of a transaction. Source: Solana's transaction format. */
 

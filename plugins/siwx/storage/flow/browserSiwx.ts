@@ -1,4 +1,5 @@
 import { type Context, namespaceOf, type SignInMessage } from '../../../../kernel'
+import { toHex } from '../../../../kernel/bytes'
 import { sameAddress, signInEvidence } from '../../../../kernel/kit'
 import { ERC4361_NAMESPACE, writeSignIn } from '../../../../verify/signInText'
 import type { SignInOptions, Siwx } from '../../state'
@@ -46,5 +47,5 @@ function write(message: SignInMessage): string {
 
 async function randomNonce(): Promise<string> {
   const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(bytes)
 }

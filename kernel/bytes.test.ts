@@ -1,8 +1,7 @@
-import { base58, base64 } from '@scure/base'
+import { base58, base64, hex } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromBase58, isAddress, toBase58 } from './base58'
-import { fromBase64, toBase64 } from './base64'
+import { fromBase58, fromBase64, fromHex, toBase58, toBase64, toHex } from './bytes'
 
 test('bytes become the text that others write, and come back from it', () => {
   fc.assert(
@@ -12,6 +11,8 @@ test('bytes become the text that others write, and come back from it', () => {
       expect(fromBase58(base58.encode(bytes))).toEqual(bytes)
       expect(toBase64(bytes)).toBe(base64.encode(bytes))
       expect(fromBase64(base64.encode(bytes))).toEqual(bytes)
+      expect(toHex(bytes)).toBe(hex.encode(bytes))
+      expect(fromHex(`0x${hex.encode(bytes).toUpperCase()}`)).toEqual(bytes)
     }),
   )
 })
@@ -29,10 +30,13 @@ test.each([undefined, null, 7, {}, '0', 'O', 'I', 'l', '1 1', '😀', 'z'.repeat
   'returns undefined for text that is not base58: %#',
   raw => {
     expect(fromBase58(raw)).toBeUndefined()
-    expect(isAddress(raw)).toBe(false)
   },
 )
 
 test.each([undefined, 7, '%', 'A'])('returns undefined for text that is not base64: %j', raw => {
   expect(fromBase64(raw)).toBeUndefined()
+})
+
+test.each(['0', '0x0', '0xzz', 'x', ' 00'])('returns undefined for text that is not hexadecimal: %j', text => {
+  expect(fromHex(text)).toBeUndefined()
 })
