@@ -87,6 +87,8 @@ export async function layOut(plugins) {
       .filter(id => !isKernel(id))
       .map(id => [id, nameOf(id)]),
   )
+  // Adapters of some chains need it on the opening, and no other page does.
+  files.set(join(ROOT, 'kernel/bytes.ts'), 'kernel/bytes')
   for (const [moment, chunks] of Object.entries(MOMENTS)) {
     for (const [chunk, roots] of Object.entries(chunks)) {
       const folders = [...(BEFORE_ACCOUNT.includes(moment) ? ['ui-kit'] : []), ...roots.map(folderOf)]
