@@ -5,7 +5,7 @@ import { entryPoints } from '../../build/exports.mjs'
 import library from '../../package.json' with { type: 'json' }
 import { ROOT } from '../architecture/sources'
 
-/* What a host can import of the built package. A pattern of the exports map stands for every file that fits it. */
+/* The imports that a host can make from the built package. A pattern of the exports map stands for every file that fits it. */
 
 const PLUGINS = [
   ...['account', 'activity', 'analytics', 'auth', 'capture', 'connect', 'devtools', 'names', 'networks', 'onramp'],
