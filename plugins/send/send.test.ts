@@ -5,7 +5,7 @@ import { accountActions, connectedSession, sessions } from '../../kernel'
 import { sentTransactions, showRequest, toast } from '../../kernel/kit'
 import { messages } from './messages'
 import { nextStep } from './rules/draftRules'
-import { shownOf } from './rules/walletRequest'
+import { shownOf } from './rules/transfer'
 import { draft, holdings, previewView, receiver, selectTokenView, sendService, sendView, transfer } from './state'
 import {
   answerTransfers,

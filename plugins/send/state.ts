@@ -2,13 +2,13 @@ import {
   type CaipAddress,
   type CaipNetworkId,
   type Namespace,
-  type Receipt,
   service,
   slice,
   type TransferToken,
   view,
 } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
+import type { RequestCall, RequestResult, RequestState } from '../../kernel/requests/reviewedRequest'
 
 /** A transfer that the host requests; the user may change it before confirming. */
 export interface SendRequest {
@@ -79,38 +79,14 @@ export interface Order {
   readonly fromHost: boolean
 }
 
-export type Outcome = Receipt['status'] | 'unknown'
-
-interface Ordered {
-  readonly order: Order
-  /** In the native currency's smallest unit; undefined if unknown. */
-  readonly fee?: bigint
-}
-/** The steps of a transfer, from the review to its receipt. */
-export type Transfer =
-  | { readonly status: 'none'; readonly order?: undefined }
-  /** The token's decimals are compared before the order is shown. */
-  | (Ordered & { readonly status: 'checking' })
-  | (Ordered & { readonly status: 'review'; readonly error?: unknown })
-  /** `asking`: a lookup of the name, then the wallet's request. `waiting`: sent and not revocable. */
-  | (Ordered & { readonly status: 'asking' | 'waiting' })
-  /** Success requires a receipt. `unknown`: the wallet may have sent it, but named no hash. */
-  | (Ordered & { readonly status: 'done'; readonly receipt: Outcome })
+/** The steps of a transfer. `fee`: in the native currency's smallest unit; undefined if unknown. */
+export type Transfer = RequestState<Order> & { readonly fee?: bigint }
 export const transfer = slice<Transfer>('send/transfer', { status: 'none' })
 
 /** The result of a host's transfer. `pending`: sent, without a receipt within 25 s. */
-export interface SendResult {
-  /** The transaction hash. */
-  readonly hash: string
-  /** `success` only with a receipt. */
-  readonly status: 'success' | 'pending'
-}
+export type SendResult = RequestResult
 /** The host's call of `openSend`. */
-export type HostCall =
-  | { readonly status: 'none' | 'waiting' }
-  | { readonly status: 'sent'; readonly result: SendResult }
-  | { readonly status: 'unknown'; readonly error: unknown }
-export const hostCall = slice<HostCall>('send/host-call', { status: 'none' })
+export const hostCall = slice<RequestCall<Order>>('send/host-call', { status: 'none' })
 
 /** Transfers that the user reviews before the wallet gets them. */
 export interface SendService {

@@ -54,7 +54,9 @@ function declarations({ path, text }: Source, declared: Declared, asking: Set<st
       ts.isFunctionDeclaration(node) ||
       ts.isMethodDeclaration(node) ||
       ts.isPropertyAssignment(node) ||
-      (ts.isVariableDeclaration(node) && node.initializer && ts.isArrowFunction(node.initializer))
+      (ts.isVariableDeclaration(node) &&
+        node.initializer &&
+        (ts.isArrowFunction(node.initializer) || ts.isObjectLiteralExpression(node.initializer)))
     if (named && node.name && ts.isIdentifier(node.name)) note(node.name.text, node)
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const [event, listener] = node.arguments

@@ -86,6 +86,13 @@ export const LAW: readonly Rule[] = [
     because: 'it is the entry point for plugins and adapters, which know the core by it alone',
   },
   {
+    folder: 'kernel/requests/',
+    own: ['kernel/requests/', 'kernel/contracts/', 'kernel/core/errors.ts', 'kernel/core/route.ts'],
+    types: ['kernel/core/token.ts'],
+    packages: [],
+    because: 'the machine of a reviewed request knows no feature and no chain',
+  },
+  {
     folder: 'kernel/ports/',
     own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts', 'kernel/core/tryRead.ts'],
     types: ['kernel/ports/', 'kernel/core/'],
@@ -94,7 +101,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'plugins/',
-    own: ['.', ...KERNEL, ...UI_DOORS],
+    own: ['.', ...KERNEL, 'kernel/requests/', ...UI_DOORS],
     packages: ['react', 'valibot'],
     because: 'features never meet',
   },

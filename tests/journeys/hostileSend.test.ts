@@ -6,7 +6,7 @@ import { type SentRequest, settle } from '../../adapters/conformance'
 import { network } from '../../adapters/evm/testing/testHost'
 import { isPorticoError } from '../../kernel'
 import { formatUnits, imitates, sameAddress, showRequest, type TokenBalance } from '../../kernel/kit'
-import { shownOf } from '../../plugins/send/rules/walletRequest'
+import { shownOf } from '../../plugins/send/rules/transfer'
 import {
   type Draft,
   draft,

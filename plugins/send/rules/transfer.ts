@@ -1,38 +1,31 @@
-import { type ActiveAccount, formatUnits, isSmartAccount } from '../../../kernel/kit'
+import { namespaceOf, type TransferRequest } from '../../../kernel'
+import { type ActiveAccount, formatUnits, isSmartAccount, type ShownRequest } from '../../../kernel/kit'
+import type { RequestState } from '../../../kernel/requests/reviewedRequest'
 import type { TransferProperties } from '../events'
-import type { Order, Outcome, Transfer } from '../state'
+import type { Order, Transfer } from '../state'
 
-/* The steps of a transfer. Each takes the state before it; a step that does not apply returns that state. */
+/** The next step of the transfer, which keeps the fee of its order. */
+export const nextTransfer = ({ order, fee }: Transfer, step: RequestState<Order>): Transfer =>
+  step.order && step.order === order ? { ...step, fee } : step
 
-type Ordered = Exclude<Transfer, { status: 'none' }>
-
-export const withFee = (now: Transfer, fee: bigint | undefined): Transfer => (now.order ? { ...now, fee } : now)
-
-export const markRequested = ({ order, fee }: Ordered): Transfer => ({ status: 'asking', order, fee })
-
-export const markSent = ({ order, fee }: Ordered): Transfer => ({ status: 'waiting', order, fee })
-
-/** The review again, with the reason why the order was not sent. */
-export const markRefused = ({ order, fee }: Ordered, error: unknown): Transfer => ({
-  status: 'review',
-  order,
-  fee,
-  error,
+/** The transfer request: the same for display, explanation, fee estimate and sending. */
+export const requestOf = ({ from, to, amount, token, networkId }: Order): TransferRequest => ({
+  from,
+  to,
+  amount,
+  token,
+  networkId,
 })
 
-export const markEnded = ({ order, fee }: Ordered, receipt: Outcome): Transfer => ({
-  status: 'done',
-  order,
-  fee,
-  receipt,
-})
-
-/** Forgets a finished transfer. */
-export const withoutFinished = (now: Transfer): Transfer => (now.status === 'done' ? { status: 'none' } : now)
-
-/** Can the order still be dropped? Not once it is sent. */
-export const isDroppable = ({ status }: Transfer): boolean =>
-  status === 'checking' || status === 'review' || status === 'asking'
+/** The order's request to the wallet, for display. */
+export function shownOf(order: Order): ShownRequest {
+  const { networkId, token, holding } = order
+  const { symbol, decimals, namedBy, imitates } = holding
+  return {
+    asked: { kind: 'transfer', namespace: namespaceOf(networkId), request: requestOf(order) },
+    tokens: [{ networkId, address: token?.address, symbol, decimals, namedBy, imitates }],
+  }
+}
 
 export const propertiesOf = (
   { networkId, from, amount, holding }: Order,

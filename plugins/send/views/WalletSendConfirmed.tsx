@@ -2,7 +2,7 @@ import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../review.messages'
-import { type Outcome, transfer } from '../state'
+import { transfer } from '../state'
 import css from './review.css'
 
 /** The result by receipt status: only a successful receipt has a check mark. */
@@ -11,7 +11,7 @@ const RESULTS = {
   pending: { Picture: ProgressRing, title: messages.unconfirmed, detail: messages.unconfirmedDetail },
   unknown: { Picture: ProgressRing, title: messages.unknown, detail: messages.OUTCOME_UNKNOWN },
   reverted: { Picture: Failed, title: messages.reverted, detail: messages.TRANSACTION_REVERTED },
-} as const satisfies Record<Outcome, unknown>
+} as const
 
 /** The result of a transfer that the host requested. */
 export default function WalletSendConfirmed() {

@@ -6,10 +6,10 @@ import { Caution } from '../../../ui-kit/part/Caution'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
-import { returnToAccount } from '../flow/returnToAccount'
+import { transferRequest } from '../flow/request'
 import { messages } from '../review.messages'
 import { holdingOf } from '../rules/draftRules'
-import { shownOf } from '../rules/walletRequest'
+import { shownOf } from '../rules/transfer'
 import { holdings, type Order, sendService, type Transfer, transfer } from '../state'
 import css from './review.css'
 import Summary from './Summary'
@@ -53,7 +53,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
       </div>
       <LiveRegion>{doing}</LiveRegion>
       <div className="send-buttons">
-        <Button kind="secondary" onClick={() => (status === 'waiting' ? returnToAccount(ctx) : ctx.back())}>
+        <Button kind="secondary" onClick={() => (status === 'waiting' ? transferRequest.leave(ctx) : ctx.back())}>
           {t(status === 'waiting' ? messages.leave : messages.cancel)}
         </Button>
         <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => service?.submit()} data-first>

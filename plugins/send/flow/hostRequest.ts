@@ -10,11 +10,25 @@ import {
 } from '../../../kernel'
 import { requestedAmount } from '../../../kernel/kit'
 import { assetKey, holdingOf } from '../rules/draftRules'
-import { draft, holdings, type SendRequest } from '../state'
-import { readHoldings } from './readHoldings'
+import { draft, holdings, type SendRequest, type SendResult, sendView } from '../state'
+import { readHoldings } from './holdings'
+import { sendCall } from './request'
+
+/**
+ * Opens the form, filled with the host's request, and waits for the result of the transfer.
+ * @throws NOT_CONNECTED NETWORK_NOT_FOUND MODAL_CLOSED OUTCOME_UNKNOWN
+ */
+export async function openSend(ctx: Context, request: SendRequest): Promise<SendResult> {
+  targetOf(ctx, request)
+  const call = sendCall.begin(ctx)
+  // The network is switched before the view opens, so that the switch does not look like leaving the view.
+  await reachNetwork(ctx, request, ctx.signal)
+  if (!(await ctx.open(sendView, request))) call.end()
+  return call.result()
+}
 
 /** The network of a host's request. @throws NOT_CONNECTED NETWORK_NOT_FOUND */
-export function targetOf(ctx: Context, { namespace, chainId }: SendRequest): CaipNetworkId {
+function targetOf(ctx: Context, { namespace, chainId }: SendRequest): CaipNetworkId {
   if (!connectedSession(ctx.read(sessions), namespace)) {
     throw new PorticoError('NOT_CONNECTED', 'openSend: caipAddress not found', { namespace })
   }

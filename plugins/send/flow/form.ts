@@ -1,8 +1,20 @@
-import { type Context, isAbort, type Route, route } from '../../../kernel'
-import { activeAccount, pause, signalWhile } from '../../../kernel/kit'
-import { holdings, type SendRequest, selectTokenView, sendView, transfer } from '../state'
-import { prefillDraft, reachNetwork } from './prefillDraft'
-import { readHoldings } from './readHoldings'
+import { type Context, connectedSession, isAbort, type Route, route, sessions, topOf } from '../../../kernel'
+import { activeAccount, isSmartAccount, pause, signalWhile } from '../../../kernel/kit'
+import { sendOpened } from '../events'
+import {
+  draft,
+  EMPTY_DRAFT,
+  holdings,
+  previewView,
+  type SendRequest,
+  selectTokenView,
+  sendView,
+  transfer,
+} from '../state'
+import { readHoldings } from './holdings'
+import { prefillDraft, reachNetwork } from './hostRequest'
+import { resolveReceiver } from './receiver'
+import { sendCall, transferRequest } from './request'
 
 const RETRY_MS = 30_000
 
@@ -11,6 +23,31 @@ export const sendEntry = ({ stack }: Route) => stack.find(({ view }) => view ===
 /** The route entry of the form, while the form or its token list is shown. */
 export const formEntry = (at: Route) =>
   [sendView.id, selectTokenView.id].includes(at.stack.at(-1)?.view ?? '') ? sendEntry(at) : undefined
+
+/** Called when the user enters the form; does nothing without an entry. */
+export function enterForm(ctx: Context): void {
+  if (!sendEntry(ctx.read(route))) return
+  transferRequest.forget(ctx)
+  ctx.set(holdings, ({ requestError: _, ...now }) => now)
+  const live = connectedSession(ctx.read(sessions))
+  if (live) ctx.emit(sendOpened, { networkId: live.networkId, isSmartAccount: isSmartAccount(live) })
+}
+
+/** Called when the account or the network has changed. */
+export function changeAccount(ctx: Context): void {
+  transferRequest.drop(ctx, 'moved')
+  // The token and its amount belong to the previous network.
+  ctx.set(draft, ({ receiver, fromHost }) => ({ ...EMPTY_DRAFT, receiver, fromHost }))
+  if (topOf(ctx.read(route))?.view === previewView.id && !ctx.read(transfer).order) void ctx.back()
+  void resolveReceiver(ctx)
+  void pollHoldings(ctx)
+}
+
+/** Called when the modal closes. */
+export function closeForm(ctx: Context): void {
+  sendCall.end(ctx)
+  ctx.set(draft, EMPTY_DRAFT)
+}
 
 /** Reads the balances while the form is shown, every 30 s until a read succeeds; a later call ends this one. */
 export async function pollHoldings(ctx: Context): Promise<void> {

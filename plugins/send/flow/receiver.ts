@@ -1,15 +1,17 @@
 import {
   type Context,
   checkAddress,
+  connectedSession,
   findNetwork,
   isNetworkId,
   isPorticoError,
   type Network,
   networks,
+  sessions,
 } from '../../../kernel'
-import { accountNames, pause } from '../../../kernel/kit'
+import { accountNames, pause, signalWhile } from '../../../kernel/kit'
 import { readPasted } from '../rules/pastedReceiver'
-import type { Receiver } from '../state'
+import { draft, type Receiver, receiver } from '../state'
 
 /** Pause after the last key press, before a name is looked up. */
 const PAUSE_MS = 400
@@ -19,8 +21,23 @@ interface Query {
   readonly signal: AbortSignal
 }
 
+/** Resolves the receiver of the draft; a later call ends this one. */
+export async function resolveReceiver(ctx: Context): Promise<void> {
+  const text = ctx.read(draft).receiver
+  const network = findNetwork(ctx.read(networks), connectedSession(ctx.read(sessions))?.networkId)
+  const begun: Receiver = { status: text.trim() && network ? 'checking' : 'none' }
+  ctx.set(receiver, begun)
+  if (!network || begun.status === 'none') return
+  const signal = signalWhile(ctx, receiver, now => now === begun)
+  const found = await findReceiver(ctx, { text, network, signal }).catch((error): Receiver => {
+    if (!signal.aborted) ctx.report(error)
+    return { status: 'failed' }
+  })
+  if (!signal.aborted) ctx.set(receiver, found)
+}
+
 /** Finds the receiver: an address of the network's namespace, or a name that resolves to one. */
-export async function findReceiver(ctx: Context, { text: raw, ...query }: Query & { text: string }): Promise<Receiver> {
+async function findReceiver(ctx: Context, { text: raw, ...query }: Query & { text: string }): Promise<Receiver> {
   const { text, elsewhere } = readPasted(raw, query.network)
   if (elsewhere !== undefined) return { status: 'otherNetwork', network: nameOf(ctx, elsewhere) }
   const address = await decodeAddress(ctx, { address: text, ...query })
