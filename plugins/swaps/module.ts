@@ -1,16 +1,12 @@
-import { activeAddress, type Context, type Route, route, sessions, topOf } from '../../kernel'
-import { dropOrder } from './flow/dropOrder'
-import { changeAccount, enterOrLeave, fillForm, swapEntry } from './flow/followForm'
+import { activeAddress, type Context, route, sessions } from '../../kernel'
+import { changeAccount, enterOrLeave, fillForm, swapEntry } from './flow/form'
 import { identifyDraft } from './flow/identifyTokens'
-import { loadReview } from './flow/loadReview'
-import { endSwapCall, openSwap } from './flow/openSwap'
+import { openSwap } from './flow/openSwap'
+import { quoteDraft, refreshQuote } from './flow/quote'
 import { fillMax } from './flow/readMarket'
 import { refreshWhenDue } from './flow/refreshWhenDue'
-import { quoteDraft, refreshQuote } from './flow/requestQuote'
-import { showResult } from './flow/showResult'
-import { draft, market, previewView, refreshTimer, swapService, visit } from './state'
-
-const isReviewed = ({ stack }: Route): boolean => stack.some(({ view }) => view === previewView.id)
+import { hostSwap, loadReview, swapRequest } from './flow/request'
+import { draft, market, refreshTimer, swapService, visit } from './state'
 
 export default function setup(ctx: Context): void {
   ctx.provide(swapService, {
@@ -27,16 +23,11 @@ export default function setup(ctx: Context): void {
     at => swapEntry(at)?.key,
     () => enterOrLeave(ctx),
   )
-  ctx.watch(route, isReviewed, reviewed => reviewed || dropOrder(ctx, { reason: 'left' }))
-  ctx.watch(
-    route,
-    at => topOf(at)?.view,
-    () => void showResult(ctx),
-  )
+  swapRequest.follow(ctx)
   ctx.watch(
     route,
     ({ open }) => open,
-    open => open || endSwapCall(ctx),
+    open => open || hostSwap.end(ctx),
   )
   ctx.watch(sessions, activeAddress, () => changeAccount(ctx))
   ctx.watch(

@@ -98,7 +98,7 @@ describe('the native currency', () => {
       throw rpcError(4001, 'User rejected the request')
     })
     await testHost.submit()
-    expect(testHost.plan()).toMatchObject({ status: 'ready', error: { code: 'USER_REJECTED' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', error: { code: 'USER_REJECTED' } })
     expect(testHost.views().at(-1)).toBe('SwapPreview')
     expect(testHost.ids().at(-1)).toBe('swaps/failed')
     testHost.answerTransactions(() => HASH)
@@ -119,7 +119,7 @@ describe('the native currency', () => {
     testHost.chain.receipt = 'reverted'
     await testHost.submit()
     expect(testHost.toasts.at(-1)).toBe('Transaction error')
-    expect(testHost.plan()).toMatchObject({ status: 'ready', error: { code: 'TRANSACTION_REVERTED' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', error: { code: 'TRANSACTION_REVERTED' } })
     expect(testHost.views().at(-1)).toBe('SwapPreview')
   })
 
@@ -191,7 +191,7 @@ describe('a review', () => {
     expect(testHost.plan().order?.isSimulated).toBe(false)
     expect(textOf(testHost, SwapPreview)).toContain(sentence)
     const plan = testHost.plan()
-    if (plan.status !== 'ready') throw new Error('The swap is not prepared')
+    if (plan.status !== 'review') throw new Error('The swap is not prepared')
     testHost.inside.set(planSlice, { ...plan, order: { ...plan.order, isSimulated: true } })
     expect(textOf(testHost, SwapPreview)).not.toContain(sentence)
   })
@@ -255,7 +255,7 @@ describe('a token', () => {
       data: approvalOf(ROUTER, 10_000_000n),
     })
     expect(testHost.toasts).toEqual(['Approve limit increase in your wallet'])
-    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', isReset: false } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', order: { kind: 'swap', isReset: false } })
     expect(testHost.views().at(-1)).toBe('SwapPreview')
     await testHost.submit()
     expect(testHost.requested()[1]?.params?.[0]).toMatchObject({ to: ROUTER, value: '0x0' })
@@ -329,7 +329,7 @@ describe('a token', () => {
     testHost.chain.receipt = 'reverted'
     testHost.answerTransactions(() => HASH)
     await testHost.submit()
-    expect(testHost.plan()).toMatchObject({ status: 'ready', error: { code: 'TRANSACTION_REVERTED' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', error: { code: 'TRANSACTION_REVERTED' } })
     expect(testHost.toasts.at(-1)).toBe('Transaction error')
     expect(testHost.ids().filter(id => id === 'swaps/approval-failed').length).toBe(2)
   })
@@ -341,7 +341,7 @@ describe('a token', () => {
       async (testHost: TestHost) => {
         testHost.chain.receipt = 'reverted'
         await testHost.submit()
-        expect(testHost.plan()).toMatchObject({ status: 'ready', error: { code: 'TRANSACTION_REVERTED' } })
+        expect(testHost.plan()).toMatchObject({ status: 'review', error: { code: 'TRANSACTION_REVERTED' } })
       },
     ],
     ['the user leaves before the swap', (testHost: TestHost) => testHost.inside.back()],
@@ -351,7 +351,7 @@ describe('a token', () => {
     expect(testHost.portico.read(unusedApproval)).toBeNull()
     testHost.api.allowance = '10000000'
     await testHost.submit()
-    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', order: { kind: 'swap' } })
     await fails(testHost)
     expect(testHost.portico.read(unusedApproval)).toMatchObject({
       router: ROUTER,
@@ -399,13 +399,13 @@ describe('a token', () => {
     expect(testHost.plan()).toMatchObject({ status: 'late', order: { kind: 'approve' } })
     testHost.api.allowance = '10000000'
     await testHost.edges.clock.advance(10_000)
-    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', order: { kind: 'swap' } })
     expect(testHost.requested().length).toBe(1)
   })
 
   test.each([
-    ['success', { status: 'ready' }, 'Approve limit increase in your wallet'],
-    ['reverted', { status: 'ready', error: { code: 'TRANSACTION_REVERTED' } }, 'Transaction error'],
+    ['success', { status: 'review' }, 'Approve limit increase in your wallet'],
+    ['reverted', { status: 'review', error: { code: 'TRANSACTION_REVERTED' } }, 'Transaction error'],
   ] as const)('follows a late approval to its receipt with the status %s', async (receipt, plan, sentence) => {
     const testHost = await openTestHost()
     await testHost.review(DOLLAR_SWAP)
@@ -434,7 +434,7 @@ describe('a token', () => {
     })
     await testHost.submit()
     expect(testHost.views()).toEqual(['Account', 'Swap', 'SwapPreview'])
-    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', order: { kind: 'swap' } })
   })
 
   test('waits with the return to the account until the view of an embedded wallet closes', async () => {
@@ -490,7 +490,7 @@ describe('the reviewed order', () => {
       testHost.edges.clock.jump(-jump)
       await testHost.submit()
       expect(testHost.requested()).toHaveLength(index + 1)
-      expect(testHost.plan()).toMatchObject({ status: 'ready', error: { code: 'USER_REJECTED' } })
+      expect(testHost.plan()).toMatchObject({ status: 'review', error: { code: 'USER_REJECTED' } })
     }
   })
 
@@ -500,7 +500,7 @@ describe('the reviewed order', () => {
     testHost.api.fails.set('/v1/convert/build-transaction', refusal(500))
     await testHost.edges.clock.advance(31_000)
     expect(testHost.sent('/v1/convert/build-transaction').length).toBe(2)
-    expect(testHost.plan()).toMatchObject({ status: 'ready', error: { message: 'Failed to create transaction' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', error: { message: 'Failed to create transaction' } })
     await testHost.submit()
     expect(testHost.requested()).toEqual([])
     testHost.api.fails.clear()
@@ -575,7 +575,7 @@ describe('the reviewed order', () => {
         features: { swapRouters: { [FIRST]: [router.toUpperCase().replace('0X', '0x')] } },
       })
       await testHost.review()
-      expect(testHost.plan().status).toBe(isKnown ? 'ready' : 'none')
+      expect(testHost.plan().status).toBe(isKnown ? 'review' : 'none')
       await endAll()
     }
   })
@@ -607,7 +607,7 @@ test('a review that is pressed again and again on one draft leaves no listeners 
     await settle()
   }
   process.off('warning', onWarning)
-  expect(testHost.plan().status).toBe('ready')
+  expect(testHost.plan().status).toBe('review')
   expect(warnings).toEqual([])
 })
 

@@ -204,7 +204,7 @@ describe('a transaction of the project API never reaches the wallet if', () => {
     testHost.api.swap = { data: tokensCall() }
     await (await testHost.service()).review()
     await settle()
-    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', minimum: LEAST } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', order: { kind: 'swap', minimum: LEAST } })
   })
 
   test('a swap of the native currency with any changed field never reaches the wallet', async () => {
@@ -306,7 +306,7 @@ describe('a swap of two tokens', () => {
       return calls.length === 1 ? [{ status: '0x0', logs: [] }] : runs(logs)(calls)
     }
     const testHost = await accepted(await look({ simulate: lagging(fair) }))
-    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', request: { to: ROUTER } } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', order: { kind: 'swap', request: { to: ROUTER } } })
     expect(seen).toEqual([[tokensCall()], [approvalOf(ROUTER, PAID), tokensCall()]])
     await endAll()
     await refused(await look({ simulate: lagging([move(DOLLARS, OWN, ROUTER, PAID + 1n), fair[1]]) }))
@@ -327,7 +327,7 @@ describe('a swap of two tokens', () => {
       swap: { to: at(V6), data: pools },
     })
     await accepted(known)
-    expect(known.plan()).toMatchObject({ status: 'ready', order: { kind: 'swap', router: V6 } })
+    expect(known.plan()).toMatchObject({ status: 'review', order: { kind: 'swap', router: V6 } })
   })
 
   test('a swap of two tokens is rejected if its call belongs to another router', async () => {
@@ -355,12 +355,12 @@ describe('a swap of two tokens', () => {
   test('reaches the wallet if the simulation matches, or no node can simulate', async () => {
     const testHost = await accepted(await look({ simulate: runs(fair) }))
     expect(testHost.plan()).toMatchObject({
-      status: 'ready',
+      status: 'review',
       order: { kind: 'swap', minimum: LEAST, isSimulated: true },
     })
     await endAll()
     const blind = await accepted(await look())
-    expect(blind.plan()).toMatchObject({ status: 'ready', order: { isSimulated: false } })
+    expect(blind.plan()).toMatchObject({ status: 'review', order: { isSimulated: false } })
   })
 
   test('a swap of two tokens is simulated after its approval', async () => {
@@ -371,7 +371,7 @@ describe('a swap of two tokens', () => {
       return runs(fair)(calls)
     }
     await testHost.review({ source: DOLLARS, target: COINS, amount: '10' })
-    expect(testHost.plan()).toMatchObject({ status: 'ready', order: { kind: 'approve' } })
+    expect(testHost.plan()).toMatchObject({ status: 'review', order: { kind: 'approve' } })
     expect(seen).toEqual([[DOLLARS, ROUTER]])
   })
 })

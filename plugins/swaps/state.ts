@@ -1,5 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, service, slice, type TransactionRequest, view } from '../../kernel'
 import type { TokenNaming } from '../../kernel/kit'
+import type { RequestCall, RequestResult, RequestState } from '../../kernel/requests/reviewedRequest'
 
 /**
  * A swap that the host requests; the user may change it before confirming. A token is an address on the network in use:
@@ -128,13 +129,10 @@ export interface Order extends Intent, Quote {
 
 /** The steps of a swap, from its preparation to the receipt. */
 export type Plan =
-  /** `done`: sent, and the review still has to be left. */
-  | { readonly status: 'none' | 'done'; readonly order?: undefined }
+  | Exclude<RequestState<Order>, { status: 'review' }>
   | { readonly status: 'preparing'; readonly intent: Intent; readonly order?: Order }
   /** `isHalted`: the last refresh failed, and only the user repeats it, to spare the project API. */
-  | { readonly status: 'ready'; readonly order: Order; readonly error?: unknown; readonly isHalted?: true }
-  /** `asking`: the wallet is asked. `waiting`: the transaction is sent. */
-  | { readonly status: 'asking' | 'waiting'; readonly order: Order }
+  | { readonly status: 'review'; readonly order: Order; readonly error?: unknown; readonly isHalted?: true }
   /** The approval has no receipt in time. */
   | { readonly status: 'late'; readonly order: Order; readonly error?: unknown }
 export const plan = slice<Plan>('swaps/plan', { status: 'none' })
@@ -150,20 +148,9 @@ export interface UnusedApproval extends Pick<Order, 'account' | 'networkId' | 's
 export const unusedApproval = slice<UnusedApproval | null>('swaps/unused-approval', null)
 
 /** The result of a host's swap. `pending`: sent, without a receipt in time. */
-export interface SwapResult {
-  /** The transaction hash. */
-  readonly hash: string
-  /** `success` only with a receipt. */
-  readonly status: 'success' | 'pending'
-}
+export type SwapResult = RequestResult
 /** The host's call of `openSwap`. */
-export type SwapCall =
-  | { readonly status: 'none' }
-  /** `earlier`: an order that was on its way before the call, and does not answer it. */
-  | { readonly status: 'waiting'; readonly earlier?: Order | undefined }
-  | { readonly status: 'sent'; readonly result: SwapResult }
-  | { readonly status: 'failed'; readonly error: unknown }
-export const swapCall = slice<SwapCall>('swaps/host-call', { status: 'none' })
+export const swapCall = slice<RequestCall<Order>>('swaps/host-call', { status: 'none' })
 
 /** Swaps that the user reviews before the wallet gets them. */
 export interface SwapService {

@@ -224,7 +224,7 @@ const reviewed = (from: string, to: string) => async (user: User) => {
   await user.until(() => quoted(user))
   await (await user.portico.ask(swapService)).review()
 }
-const ready = ({ portico }: User) => portico.read(plan).status === 'ready' && portico.read(plan).order !== undefined
+const ready = ({ portico }: User) => portico.read(plan).status === 'review' && portico.read(plan).order !== undefined
 /** An answer without any call is no network failure: it is refused like a manipulated one. */
 const unplanned = (sentence: string) => (user: User) =>
   [sentence, 'Transaction error'].includes(user.toastText() ?? '') && user.portico.read(plan).order === undefined

@@ -2,9 +2,8 @@ import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { pause, signalWhile } from '../../../kernel/kit'
 import { isRefreshed } from '../rules/plan'
 import { draft, market, plan, previewView, refreshTimer, selectTokenView, swapView } from '../state'
-import { loadReview } from './loadReview'
-import { scheduleRefresh } from './refreshTimer'
-import { refreshQuote } from './requestQuote'
+import { refreshQuote, scheduleRefresh } from './quote'
+import { loadReview } from './request'
 
 /** Waits for the refresh timer, and on a hidden page until the page is shown, then refreshes the shown data. */
 export async function refreshWhenDue(ctx: Context): Promise<void> {

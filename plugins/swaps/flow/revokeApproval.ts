@@ -1,9 +1,9 @@
-import { type Context, isPorticoError, namespaceOf, PorticoError, route, sendTransaction, topOf } from '../../../kernel'
+import { type Context, isPorticoError, namespaceOf, route, sendTransaction, topOf } from '../../../kernel'
 import { hideToast, showPendingToast, showToastIfOpen, toast } from '../../../kernel/kit'
+import { firstReceipt, revertedError } from '../../../kernel/requests/walletRequest'
 import { messages } from '../review.messages'
 import { revocationOf } from '../rules/walletRequests'
 import { revokeView, type UnusedApproval, unusedApproval } from '../state'
-import { firstReceipt } from './firstReceipt'
 
 /** Asks the wallet to revoke the unused approval once; later calls do nothing. */
 export async function revokeApproval(ctx: Context): Promise<void> {
@@ -13,11 +13,11 @@ export async function revokeApproval(ctx: Context): Promise<void> {
   set({ status: 'asking', error: undefined })
   try {
     const send = await ctx.ask(sendTransaction.on(namespaceOf(approval.networkId)))
-    const { hash, receipt } = await send({ ...revocationOf(approval), signal: ctx.signal })
+    const sent = await send({ ...revocationOf(approval), signal: ctx.signal })
     set({ status: 'waiting' })
     showToastIfOpen(ctx, { variant: 'loading', message: messages.revoking })
-    const status = await firstReceipt(ctx, receipt)
-    if (status === 'reverted') throw new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
+    const { status, hash } = await firstReceipt(ctx, sent)
+    if (status === 'reverted') throw revertedError(hash)
     ctx.set(unusedApproval, null)
     const { symbol } = approval.source
     if (status === 'success')

@@ -12,13 +12,10 @@ export const markPreparing = (order: Order): Plan => ({ status: 'preparing', int
 
 /** The order again after a temporary error: an approval that is late stays late. */
 export const markHalted = (status: Plan['status'], order: Order, error: unknown): Plan =>
-  status === 'late' ? { status, order, error } : { status: 'ready', order, error, isHalted: true }
+  status === 'late' ? { status, order, error } : { status: 'review', order, error, isHalted: true }
 
 /** Is the shown order prepared again by itself? */
-export const isRefreshed = (now: Plan): boolean => (now.status === 'ready' && !now.isHalted) || now.status === 'late'
-
-/** Can the swap still be dropped? Not once it is sent. */
-export const isDroppable = ({ status }: Plan): boolean => status !== 'none' && status !== 'waiting'
+export const isRefreshed = (now: Plan): boolean => (now.status === 'review' && !now.isHalted) || now.status === 'late'
 
 /** The approval that the router has until its swap uses it. */
 export const approvalOfOrder = ({ account, networkId, source, router, from, amountIn }: Order): UnusedApproval => ({

@@ -3,7 +3,7 @@ import { connectedSession, sessions } from '../../../kernel'
 import { Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { returnToAccount } from '../flow/returnToAccount'
+import { swapRequest } from '../flow/request'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { impactIn, isExpired, mustBeAccepted, percent, warningOf } from '../rules/quoteRules'
@@ -21,12 +21,12 @@ import { useAge } from './useAge'
 export default function Review({ now, order }: { now: Plan; order: Order }) {
   useSheet(css)
   const { status } = now
-  const error = status === 'ready' || status === 'late' ? now.error : undefined
+  const error = status === 'review' || status === 'late' ? now.error : undefined
   const [accepted, accept] = useState(false)
   const [isReady, setReady] = useState(false)
   const { prices } = useSlice(market)
   const warning = warningOf(order, prices)
-  const isSent = status === 'waiting' || status === 'late'
+  const isSent = isSentStep(status)
   return (
     <>
       <Content>
@@ -52,6 +52,8 @@ export default function Review({ now, order }: { now: Plan; order: Order }) {
     </>
   )
 }
+
+const isSentStep = (status: Plan['status']) => status === 'waiting' || status === 'late' || status === 'done'
 
 interface AcceptanceProps {
   order: Order
@@ -89,7 +91,7 @@ function Notices({ order, status, error }: NoticesProps) {
       <Notice grave>
         {isShort && <p>{t(messages.gasShort)}</p>}
         {error !== undefined && <p>{errorText(t, messages, error)}</p>}
-        {isPast && status === 'ready' && <p>{t(messages.old)}</p>}
+        {isPast && status === 'review' && <p>{t(messages.old)}</p>}
       </Notice>
       <Notice>{status === 'late' && t(messages.late)}</Notice>
     </>
@@ -111,7 +113,7 @@ function Decision({ order, status, accepted, isBarred }: DecisionProps) {
   const live = useSlice(sessions, all => connectedSession(all))
   const isShort = lacksGas(useSlice(market), order, order.fee)
   const isPast = isExpired({ at: 0 }, useAge(order.at))
-  const isSent = status === 'waiting' || status === 'late'
+  const isSent = isSentStep(status)
   const doing =
     (status === 'asking' && t(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
     (status === 'preparing' && t(messages.preparing)) ||
@@ -121,7 +123,7 @@ function Decision({ order, status, accepted, isBarred }: DecisionProps) {
     <>
       <LiveRegion>{doing}</LiveRegion>
       <div className="swap-buttons">
-        <Button kind="secondary" onClick={() => (isSent ? returnToAccount(ctx) : ctx.back())}>
+        <Button kind="secondary" onClick={() => (isSent ? swapRequest.leave(ctx) : ctx.back())}>
           {t(isSent ? messages.close : messages.cancel)}
         </Button>
         <ConfirmButton busy={doing} disabled={!isPast && (isBarred || isShort)} onConfirm={confirm} data-first>

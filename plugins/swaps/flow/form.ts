@@ -17,11 +17,10 @@ import {
   type Visit,
   visit,
 } from '../state'
-import { dropOrder } from './dropOrder'
 import { addToken, requestedKeys } from './identifyTokens'
-import { answerSwapCall } from './openSwap'
+import { cancelRefresh, scheduleRefresh } from './quote'
 import { readMarket } from './readMarket'
-import { cancelRefresh, scheduleRefresh } from './refreshTimer'
+import { hostSwap, swapRequest } from './request'
 
 export const swapEntry = ({ stack }: Route) => stack.find(({ view }) => view === swapView.id)
 
@@ -32,6 +31,7 @@ export function enterOrLeave(ctx: Context): void {
     leaveForm(ctx)
     return
   }
+  swapRequest.forget(ctx)
   const subject = activeAccount(ctx)
   if (subject) {
     ctx.emit(swapOpened, { networkId: subject.live.networkId, isSmartAccount: isSmartAccount(subject.live) })
@@ -41,7 +41,7 @@ export function enterOrLeave(ctx: Context): void {
 
 /** Called when the account or the network has changed. */
 export function changeAccount(ctx: Context): void {
-  dropOrder(ctx, { reason: 'moved' })
+  swapRequest.drop(ctx, 'moved')
   const before = ctx.read(visit)
   if (!before) return
   const top = topOf(ctx.read(route))?.view
@@ -94,7 +94,7 @@ async function fillTokens(ctx: Context, request: SwapRequest | undefined, signal
     signal.throwIfAborted()
     if (!isPorticoError(error, 'SWAP_TOKEN_UNKNOWN')) throw error
     showToastIfOpen(ctx, { variant: 'error', message: messages.SWAP_TOKEN_UNKNOWN, variables: error.context })
-    answerSwapCall(ctx, undefined, { status: 'failed', error })
+    hostSwap.answer(ctx, undefined, { status: 'failed', error })
     return {}
   }
 }

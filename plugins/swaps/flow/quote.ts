@@ -2,11 +2,18 @@ import { type Context, isAbort } from '../../../kernel'
 import { activeAccount, pause, signalWhile } from '../../../kernel/kit'
 import { fetchQuote } from '../api/market'
 import { inputOf, isQuoteFor } from '../rules/draftRules'
-import { draft, market, type Quote, type Quoting, quoting, type SwapInput } from '../state'
+import { draft, market, type Quote, type Quoting, quoting, refreshTimer, type SwapInput, visit } from '../state'
 import { readPrices, refreshMarket } from './readMarket'
-import { scheduleRefresh } from './refreshTimer'
 
 const DEBOUNCE_MS = 200
+const REFRESH_MS = 10_000
+
+/** Schedules the next refresh in 10 s while the form is open. */
+export function scheduleRefresh(ctx: Context): void {
+  if (ctx.read(visit)) ctx.set(refreshTimer, { dueAt: ctx.clock.elapsed() + REFRESH_MS })
+}
+
+export const cancelRefresh = (ctx: Context): void => ctx.set(refreshTimer, {})
 
 const inputNow = (ctx: Context) => inputOf(ctx.read(draft), ctx.read(market))
 

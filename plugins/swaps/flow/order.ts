@@ -3,9 +3,10 @@ import { activeAccount, showToastIfOpen, signalWhile } from '../../../kernel/kit
 import { swapFailed } from '../events'
 import { messages } from '../review.messages'
 import { intentOf, markHalted, markPreparing, propertiesOf } from '../rules/plan'
-import { type Plan, plan, previewView, type Quote, quoting } from '../state'
+import { type Order, type Plan, plan, previewView, type Quote, quoting } from '../state'
 import { prepareOrder } from './prepareOrder'
-import { scheduleRefresh } from './refreshTimer'
+import { scheduleRefresh } from './quote'
+import { swapRequest } from './request'
 
 /** Temporary errors: the shown order stays. */
 const TEMPORARY = ['QUOTE_FAILED', 'ALLOWANCE_FAILED', 'SWAP_BUILD_FAILED', 'APPROVAL_BUILD_FAILED']
@@ -23,7 +24,7 @@ export async function buildOrder(ctx: Context, { shown }: { shown?: Pick<Quote, 
     const order = await prepareOrder(ctx, intent, { shown: shown ?? now.order, signal })
     signal.throwIfAborted()
     const isApprovalLate = now.status === 'late' && order.kind === 'approve'
-    if (!isApprovalLate) ctx.set(plan, { status: 'ready', order })
+    if (!isApprovalLate) swapRequest.move(ctx, { status: 'review', order })
     scheduleRefresh(ctx)
   } catch (error) {
     if (!signal.aborted) await failPlan(ctx, now, error)
@@ -45,16 +46,20 @@ async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> 
     const properties = propertiesOf({ ...intent, amountOut: order?.amountOut ?? 0n }, activeAccount(ctx))
     ctx.emit(swapFailed, { ...properties, message: error.message })
   }
-  ctx.set(plan, { status: 'none' })
+  swapRequest.move(ctx, { status: 'none' })
   const { quote } = ctx.read(quoting)
   ctx.set(quoting, { status: 'failed', quote, error })
   if (topOf(ctx.read(route))?.view === previewView.id) await ctx.back()
 }
 
+/** Prepares the order again; its swap follows an approval. */
+export async function buildFrom(ctx: Context, order: Order): Promise<void> {
+  ctx.set(plan, markPreparing(order))
+  await buildOrder(ctx)
+}
+
 /** Prepares the shown order again. */
 export async function prepareAgain(ctx: Context): Promise<void> {
-  const now = ctx.read(plan)
-  if (now.status !== 'ready') return
-  ctx.set(plan, markPreparing(now.order))
-  await buildOrder(ctx)
+  const order = swapRequest.reviewed(ctx)
+  if (order) await buildFrom(ctx, order)
 }
