@@ -17,7 +17,7 @@ export const payments = (options: PaymentsOptions = {}): Manifest[] => [
     provides: [exchangeService],
     egress: ({ endpoints: { rpc }, settings }) => (mayBeOn(settings) ? { connect: [rpc], img: [rpc] } : {}),
     load: async () => {
-      const { provideExchanges } = await import('./flow/provideExchanges')
+      const { provideExchanges } = await import('./flow/processExchangePayment')
       return { default: ctx => provideExchanges(ctx, options) }
     },
   }),

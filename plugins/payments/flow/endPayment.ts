@@ -1,7 +1,8 @@
 import { type Context, isPorticoError, type PorticoError, route, topOf } from '../../../kernel'
-import { pause, readPortfolio, runWhile } from '../../../kernel/kit'
+import { pause, runWhile } from '../../../kernel/kit'
+import { refetchBalances } from '../../../kernel/requests/walletRequest'
 import { closedError, moveTo } from '../rules/paymentSteps'
-import { loadingView, type PaymentStep, payment, payView, reviewView } from '../state'
+import { loadingView, type PaymentConfig, type PaymentStep, payment, payView, reviewView } from '../state'
 
 const SHOWN_MS = 3000
 /** Errors after which the payment may still succeed. */
@@ -32,7 +33,7 @@ export async function endPayment(
 ): Promise<void> {
   ctx.set(payment, moveTo(end))
   const { config } = ctx.read(payment)
-  if (end.status === 'done') void refetchBalances(ctx, config?.paymentAsset.asset)
+  if (end.status === 'done') void refetchBalances(ctx, { fresh: freshOf(config) })
   // An unknown outcome stays on screen without a time limit.
   else if (isPorticoError(end.error, ...UNKNOWN_OUTCOME)) return isOnScreen(ctx) ? undefined : dropPayment(ctx)
   await pause(ctx.clock, SHOWN_MS, signal)
@@ -42,12 +43,7 @@ export async function endPayment(
 }
 
 /** The paid amount may come from the connected account. */
-async function refetchBalances(ctx: Context, asset = 'native'): Promise<void> {
-  if (!ctx.has(readPortfolio)) return
-  try {
-    await (await ctx.ask(readPortfolio)).read({ fresh: asset === 'native' ? [] : [asset] })
-  } catch {
-    // The portfolio shows its own errors.
-    return
-  }
+const freshOf = (config: PaymentConfig | undefined): readonly string[] => {
+  const { asset = 'native' } = config?.paymentAsset ?? {}
+  return asset === 'native' ? [] : [asset]
 }

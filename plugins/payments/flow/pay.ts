@@ -1,9 +1,9 @@
 import { asPorticoError, type Context, PorticoError } from '../../../kernel'
-import { closedError, endOf } from '../rules/paymentSteps'
-import { type PaymentOptions, type PaymentResult, payment } from '../state'
+import { closedError, endOf, isInProgress } from '../rules/paymentSteps'
+import { exchangeList, type PaymentOptions, type PaymentResult, payment, payView } from '../state'
+import { checkOptions } from './checkOptions'
 import { dropPayment, isOnScreen } from './endPayment'
-import { openPayment } from './openPayment'
-import { paymentId } from './paymentId'
+import { paymentId } from './paymentFacts'
 
 const TIMEOUT_MS = 300_000
 
@@ -56,3 +56,24 @@ function abandon(ctx: Context, { id, error }: { id: string; error: PorticoError 
 
 const abortedError = (signal?: AbortSignal) =>
   new PorticoError('PAYMENT_ABORTED', 'The host has abandoned this payment', {}, signal?.reason)
+
+/**
+ * Starts a payment, which replaces the former one, and shows its view.
+ * @throws UNABLE_TO_INITIATE_PAYMENT while another payment is under way, and the errors of `checkOptions`
+ */
+export async function openPayment(
+  ctx: Context,
+  { id, options, signal }: { id: string; options: PaymentOptions; signal?: AbortSignal },
+): Promise<void> {
+  const config = await checkOptions(ctx, options)
+  signal?.throwIfAborted()
+  if (isInProgress(ctx.read(payment))) {
+    throw new PorticoError('UNABLE_TO_INITIATE_PAYMENT', 'Unable to initiate payment', {
+      reason: 'another one is under way',
+    })
+  }
+  ctx.set(payment, { id, config, status: 'choosing' })
+  ctx.set(exchangeList, exchangeList.initial)
+  const opened = isOnScreen(ctx, payView.id) ? ctx.replace(payView) : ctx.open(payView)
+  if (!(await opened)) dropPayment(ctx)
+}

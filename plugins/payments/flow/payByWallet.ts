@@ -2,8 +2,8 @@ import {
   type Context,
   connectedSession,
   isPorticoError,
+  namespaceOf,
   PorticoError,
-  type Receipt,
   route,
   sendTransfer,
   sessionControl,
@@ -17,14 +17,28 @@ import {
   requireDecimals,
   showToastIfOpen,
 } from '../../../kernel/kit'
+import { reviewedRequest } from '../../../kernel/requests/reviewedRequest'
+import {
+  type RequestEffects,
+  revertedError,
+  type SentOutcome,
+  submitRequest,
+} from '../../../kernel/requests/walletRequest'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
-import { paymentFacts } from '../rules/paymentFacts'
-import { moveTo, transferOrder } from '../rules/paymentSteps'
-import { loadingView, type PaymentConfig, payment, reviewView, type TransferOrder } from '../state'
-import { emitFailure } from './emitResult'
+import { moveTo, nextPayment, transferOrder } from '../rules/paymentSteps'
+import {
+  loadingView,
+  type Payment,
+  type PaymentConfig,
+  payment,
+  payView,
+  reviewView,
+  type TransferOrder,
+} from '../state'
 import { dropPayment, endPayment, isOnScreen, whilePaying } from './endPayment'
 import { isFromLive } from './followViews'
+import { emitFailure, paymentFacts } from './paymentFacts'
 
 /** In addition to the sender's own 25 s: five minutes in total. */
 const MORE_MS = 275_000
@@ -93,84 +107,86 @@ const requireBalance = (ctx: Context, { from, amount, token, networkId }: Transf
   readFreshBalance(ctx, { address: token?.address, networkId, owner: from, atLeast: amount, signal })
 
 /** Asks the wallet for the reviewed transfer: once, even if called again. */
-export async function submitPayment(ctx: Context): Promise<void> {
-  const reviewed = ctx.read(payment)
-  if (reviewed.status !== 'review') return
-  const { id, order, config } = reviewed
-  const facts = paymentFacts(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
-  ctx.set(payment, moveTo({ status: 'asking', order }))
-  ctx.emit(paymentInitiated, { ...facts, status: 'IN_PROGRESS' })
-  await whilePaying(ctx, async signal => {
-    try {
-      const send = await ctx.ask(sendTransfer.on(config.namespace))
-      const { hash, receipt } = await send({ ...order, signal })
-      if (signal.aborted) return
-      ctx.set(payment, moveTo({ status: 'waiting', order, result: hash }))
-      if (isOnScreen(ctx)) void ctx.replace(loadingView)
-      await followReceipt(ctx, { order, facts, hash, receipt, signal })
-    } catch (error) {
-      if (signal.aborted) return
-      if (isPorticoError(error, 'OUTCOME_UNKNOWN')) await endUnknown(ctx, { order, facts, error, signal })
-      else returnToReview(ctx, { order, facts, error })
-    }
-  })
+export const submitPayment = (ctx: Context): Promise<void> => submitRequest(ctx, effects)
+
+const paymentRequest = reviewedRequest<TransferOrder, Payment>({
+  slice: payment,
+  view: reviewView,
+  views: [payView, reviewView, loadingView],
+  next: nextPayment,
+  // The views of a payment end it, not its order.
+  dropped: () => {},
+})
+
+/** The public data of the payment by wallet that is under way. */
+function factsNow(ctx: Context): PaymentFacts {
+  const { id, config } = ctx.read(payment)
+  if (!config) throw new PorticoError('GENERIC_PAYMENT_ERROR', 'No payment is under way')
+  return paymentFacts(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
 }
 
-interface ReviewedTransfer {
-  readonly order: TransferOrder
-  readonly facts: PaymentFacts
+const effects: RequestEffects<TransferOrder> = {
+  request: paymentRequest,
+  async send(ctx, order, signal) {
+    ctx.emit(paymentInitiated, { ...factsNow(ctx), status: 'IN_PROGRESS' })
+    const send = await ctx.ask(sendTransfer.on(namespaceOf(order.networkId)))
+    return send({ ...order, signal })
+  },
+  sent(ctx) {
+    if (isOnScreen(ctx)) void ctx.replace(loadingView)
+  },
+  /** The review is shown again, with the reason. */
+  refused(ctx, order, error) {
+    emitFailure(ctx, { ...factsNow(ctx), status: 'FAILED' }, error)
+    if (!ctx.read(route).open) return dropPayment(ctx)
+    const canRetry = isOnScreen(ctx, reviewView.id) && isFromLive(ctx, order)
+    if (!canRetry) ctx.set(payment, moveTo({ status: 'choosing', error }))
+    if (!isPorticoError(error, 'USER_REJECTED'))
+      showToastIfOpen(ctx, { variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
+  },
+  conclude: (ctx, order, outcome, signal) =>
+    followTransfer(ctx, order, outcome, signal).catch(error => {
+      if (!signal.aborted) ctx.report(error)
+    }),
 }
 
-interface SentTransfer extends ReviewedTransfer {
-  readonly hash: string
-  readonly receipt: Promise<Receipt>
-  readonly signal: AbortSignal
-}
-
-/** Follows a sent transaction, whatever the user does meanwhile. */
-async function followReceipt(ctx: Context, { order, facts, hash, receipt, signal }: SentTransfer): Promise<void> {
-  let end = await receipt.catch((): Receipt => ({ status: 'pending', hash }))
-  if (end.status === 'pending') {
-    signal.throwIfAborted()
-    ctx.set(payment, moveTo({ status: 'waiting', order, result: hash, isUnconfirmed: true }))
-    end = await (await ctx.ask(receiptFollower)).follow(hash, { signal, timeout: MORE_MS })
-  }
+/** Follows a sent transaction to its end, whatever the user does meanwhile. */
+async function followTransfer(ctx: Context, order: TransferOrder, sent: SentOutcome, signal: AbortSignal) {
   signal.throwIfAborted()
-  const { status, hash: result } = end
-  if (status === 'success') {
+  const facts = factsNow(ctx)
+  const outcome = sent.status === 'pending' ? await lateReceipt(ctx, order, sent, signal) : sent
+  if (outcome.status === 'success') {
+    const { hash: result } = outcome
     ctx.emit(paymentSucceeded, { ...facts, status: 'SUCCESS', result })
     return endPayment(ctx, { end: { status: 'done', order, result }, signal })
   }
-  const error =
-    status === 'reverted'
-      ? new PorticoError('TRANSACTION_REVERTED', 'Unable to process payment', { hash: result })
-      : new PorticoError('PAYMENT_TIMEOUT', 'The payment is not confirmed yet', { hash: result })
+  const { error, result } = failureOf(outcome)
   emitFailure(ctx, { ...facts, status: 'IN_PROGRESS', result }, error)
+  // The wallet may have paid, so the review is left: a second request could pay twice.
+  if (outcome.status === 'unknown' && isOnScreen(ctx)) void ctx.replace(loadingView)
   await endPayment(ctx, { end: { status: 'failed', order, result, error }, signal })
 }
 
-/** The wallet may have paid, so the review is left: a second request could pay twice. */
-async function endUnknown(
+async function lateReceipt(
   ctx: Context,
-  { order, facts, error, signal }: ReviewedTransfer & { error: PorticoError; signal: AbortSignal },
-): Promise<void> {
-  const { hash } = error.context
-  // An adapter that broadcasts itself knows the hash although the node did not answer.
-  const result = typeof hash === 'string' ? hash : undefined
-  emitFailure(ctx, { ...facts, status: 'IN_PROGRESS', result }, error)
-  if (isOnScreen(ctx)) void ctx.replace(loadingView)
-  await endPayment(ctx, { end: { status: 'failed', order, result, error }, signal })
+  order: TransferOrder,
+  pending: SentOutcome & { status: 'pending' },
+  signal: AbortSignal,
+): Promise<SentOutcome> {
+  ctx.set(payment, moveTo({ status: 'waiting', order, result: pending.hash, isUnconfirmed: true }))
+  const { follow } = await ctx.ask(receiptFollower)
+  const receipt = await follow(pending.hash, { signal, timeout: MORE_MS }).catch(() => pending)
+  signal.throwIfAborted()
+  return receipt
 }
 
-/** After a refusal by the wallet the review is shown again, with the reason. */
-function returnToReview(ctx: Context, { order, facts, error }: ReviewedTransfer & { error: unknown }): void {
-  emitFailure(ctx, { ...facts, status: 'FAILED' }, error)
-  if (!ctx.read(route).open) {
-    dropPayment(ctx)
-    return
+function failureOf(outcome: Exclude<SentOutcome, { status: 'success' }>): { error: PorticoError; result?: string } {
+  if (outcome.status === 'unknown') {
+    const { error } = outcome
+    // An adapter that broadcasts itself knows the hash although the node did not answer.
+    return { error, result: typeof error.context.hash === 'string' ? error.context.hash : undefined }
   }
-  const canRetry = isOnScreen(ctx, reviewView.id) && isFromLive(ctx, order)
-  ctx.set(payment, moveTo(canRetry ? { status: 'review', order, error } : { status: 'choosing', error }))
-  if (!isPorticoError(error, 'USER_REJECTED'))
-    showToastIfOpen(ctx, { variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
+  const { status, hash } = outcome
+  if (status === 'reverted') return { error: revertedError(hash, 'Unable to process payment'), result: hash }
+  return { error: new PorticoError('PAYMENT_TIMEOUT', 'The payment is not confirmed yet', { hash }), result: hash }
 }

@@ -1,11 +1,9 @@
 import { type Context, PorticoError } from '../../../kernel'
 import type { ExchangeService, ExchangeStatus } from '../../../kernel/kit'
 import { exchangeSelected, type PaymentFacts, paymentInitiated } from '../events'
-import { paymentFacts } from '../rules/paymentFacts'
 import { headlessPayments, type PayUrlRequest } from '../state'
 import { checkOptions } from './checkOptions'
-import { emitFailure, emitResult } from './emitResult'
-import { paymentId } from './paymentId'
+import { emitFailure, emitResult, paymentFacts, paymentId } from './paymentFacts'
 
 const WINDOW = { width: 480, height: 720 }
 

@@ -1,16 +1,25 @@
 import { type Context, isPorticoError, type PopupWindow, PorticoError } from '../../../kernel'
-import { type ExchangeProgress, type ExchangeStatus, type PayOrder, pause } from '../../../kernel/kit'
-import { type AllowedHosts, fetchPayUrl, fetchStatus } from '../api'
+import { type ExchangeProgress, type ExchangeStatus, exchangeService, type PayOrder, pause } from '../../../kernel/kit'
+import { type AllowedHosts, fetchExchanges, fetchPayUrl, fetchStatus } from '../api'
 import { exchangeSelected, type PaymentFacts, paymentInitiated } from '../events'
-import { paymentFacts } from '../rules/paymentFacts'
-import { emitFailure, emitResult } from './emitResult'
-import { paymentId } from './paymentId'
+import type { PaymentsOptions } from '../state'
+import { emitFailure, emitResult, paymentFacts, paymentId } from './paymentFacts'
 
 const WINDOW = { width: 480, height: 720 }
 const UNREADABLE: ExchangeStatus = { status: 'UNKNOWN' }
 
+/** Provides the exchange service, which the views of payments and of deposits share. */
+export function provideExchanges(ctx: Context, { exchangeHosts: hosts }: PaymentsOptions): void {
+  ctx.provide(exchangeService, {
+    exchanges: query => fetchExchanges(ctx, query),
+    payUrl: order => fetchPayUrl(ctx, { ...order, hosts }),
+    status: query => fetchStatus(ctx, query),
+    pay: order => processExchangePayment(ctx, { ...order, hosts }),
+  })
+}
+
 /** Pays at an exchange, from the click to the result. */
-export async function processExchangePayment(ctx: Context, order: PayOrder & AllowedHosts): Promise<ExchangeStatus> {
+async function processExchangePayment(ctx: Context, order: PayOrder & AllowedHosts): Promise<ExchangeStatus> {
   const id = paymentId()
   // Synchronously: browsers allow popups only in the click's own task.
   const window = order.samePage ? undefined : ctx.popup.openWindow({ name: `portico-${id}`, ...WINDOW })

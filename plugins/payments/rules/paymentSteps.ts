@@ -1,5 +1,6 @@
 import { PorticoError } from '../../../kernel'
 import type { ExchangeProgress } from '../../../kernel/kit'
+import type { RequestState } from '../../../kernel/requests/reviewedRequest'
 import type { Payment, PaymentConfig, PaymentResult, PaymentStep, TransferOrder } from '../state'
 
 export const closedError = () => new PorticoError('MODAL_CLOSED', 'Modal closed')
@@ -12,6 +13,14 @@ export const moveTo =
   (step: PaymentStep) =>
   (now: Payment): Payment =>
     now.config ? { id: now.id, config: now.config, ...step } : now
+
+/** The next step of a payment by wallet; a payment without an order is at the choice. */
+export function nextPayment(now: Payment, step: RequestState<TransferOrder>): Payment {
+  if (step.status === 'review') return moveTo({ status: 'review', order: step.order, error: step.error })(now)
+  if (step.status === 'asking') return moveTo({ status: 'asking', order: step.order })(now)
+  if (step.status === 'waiting') return moveTo({ status: 'waiting', order: step.order, result: step.hash })(now)
+  return moveTo({ status: 'choosing' })(now)
+}
 
 export const withProgress =
   ({ url, windowClosed, status: reported }: ExchangeProgress) =>
