@@ -2,14 +2,12 @@ import { findNetwork, locale, networks } from '../../../kernel'
 import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
 import { Button, formatAmount, formatFiat, Logo, PickerButton, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
-import { useAmountField } from '../../../ui-kit/part/useAmountField'
+import { AmountField as DollarField } from '../../../ui-kit/part/AmountField'
 import { messages } from '../messages'
 import { DOLLAR_INPUT, dollarsIn, tokenAmount } from '../rules/amounts'
 import { type Draft, depositService, draft, quote, selectAssetView } from '../state'
 
 const PRESETS = ['10', '50', '100']
-/** The number of characters that fit beside the asset at full size. */
-const LONG = 8
 const PLACES = 8
 
 /** The amount in dollars and the asset to buy. */
@@ -19,27 +17,20 @@ export default function AmountField({ asset }: { asset: PaymentAsset }) {
   const { tag } = useSlice(locale)
   const amount = useSlice(draft, now => now.amount)
   const set = (next: string) => ctx.set(draft, (now): Draft => ({ ...now, amount: next }))
-  const { input, note } = useAmountField({ value: amount, onChange: set, ...DOLLAR_INPUT })
   const dollars = (preset: string) => formatFiat(Number(preset), { locale: tag }).replace(/[.,]00(?!\d)/, '')
   return (
     <>
-      <div className="deposit-field">
-        <div className="deposit-line">
-          <span className="deposit-sign" aria-hidden="true">
-            $
-          </span>
-          <input
-            {...input}
-            className={amount.length > LONG ? 'deposit-amount deposit-amount-long' : 'deposit-amount'}
-            aria-label={t(messages.amount)}
-            enterKeyHint="done"
-            data-first
-          />
-          <AssetButton asset={asset} />
-        </div>
-        {note}
+      <DollarField
+        amount={amount}
+        label={t(messages.amount)}
+        onChange={set}
+        sign="$"
+        enterKeyHint="done"
+        picker={<AssetButton asset={asset} />}
+        {...DOLLAR_INPUT}
+      >
         <Worth asset={asset} amount={amount} language={tag} />
-      </div>
+      </DollarField>
       <div translate="no">
         <Segmented
           label={t(messages.presets)}
@@ -78,7 +69,7 @@ function Worth({ asset, amount, language }: { asset: PaymentAsset; amount: strin
   const tokens = dollars && now.status === 'known' ? tokenAmount(dollars, now.price) : undefined
   const units = tokens === undefined ? undefined : parseUnits(tokens, PLACES)
   return (
-    <div className="deposit-note tabular" aria-live="polite">
+    <div className="amount-note deposit-note tabular" aria-live="polite">
       {now.status === 'failed' ? (
         <>
           <span className="danger">{t(messages.PRICE_MISSING)}</span>

@@ -1,6 +1,7 @@
 import { findNetwork, networks } from '../../../kernel'
 import { AddressText, Amount, Button, LiveRegion, Logo, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { LaterButton, Outcome } from '../../../ui-kit/part/Outcome'
 import { depositService, type PendingDeposit as Pending } from '../state'
 import { messages } from '../waiting.messages'
 
@@ -21,30 +22,32 @@ export default function PendingDeposit({ args }: ViewProps<Pending>) {
         ? messages.seen
         : messages.paying
   return (
-    <div className="deposit-wait">
+    <Outcome>
       <Logo name={exchange.name} src={exchange.imageUrl} size={64} />
       <Amount center unit={asset.metadata.symbol} note={<bdi translate="no">{network?.name ?? asset.network}</bdi>}>
         {amount}
       </Amount>
       <LiveRegion>{t(title, name)}</LiveRegion>
-      <ProgressRing />
+      <span className="deposit-ring">
+        <ProgressRing />
+      </span>
       <div className="deposit-words stack gap-4">
         <p className="medium">{t(title, name)}</p>
         {url && <p className="t13 muted">{t(messages.payingAt, { host: new URL(url).host })}</p>}
       </div>
-      <div className="stack gap-4">
+      <div className="deposit-to stack gap-4">
         <p className="t13 muted">{t(messages.to)}</p>
         <AddressText address={recipient} whole />
       </div>
       {/* The window may close at any moment: the button has its place before that. */}
-      <div className="deposit-reopen" data-absent={!(url && windowClosed) || undefined}>
+      <LaterButton isAbsent={!(url && windowClosed)}>
         <Button kind="secondary" wide onClick={() => url && ctx.popup.openLink(url)}>
           {t(messages.reopen, name)}
         </Button>
-      </div>
+      </LaterButton>
       <Button kind="ghost" wide onClick={() => service?.cancel()} data-first>
         {t(messages.stop)}
       </Button>
-    </div>
+    </Outcome>
   )
 }

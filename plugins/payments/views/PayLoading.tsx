@@ -3,6 +3,7 @@ import { isPorticoError } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
 import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { LaterButton, Outcome } from '../../../ui-kit/part/Outcome'
 import { UNKNOWN_OUTCOME } from '../flow/endPayment'
 import { messages as general } from '../messages'
 import { messages } from '../progress.messages'
@@ -29,7 +30,7 @@ export default function PayLoading() {
   const isPaying = status === 'waiting' && exchange !== undefined
   return (
     <Content>
-      <div className="pay-end">
+      <Outcome>
         {picture}
         <Amount center unit={now.config.paymentAsset.metadata.symbol}>
           {formatUnits(now.config.units, now.config.paymentAsset.metadata.decimals)}
@@ -41,11 +42,11 @@ export default function PayLoading() {
         </div>
         {/* The window may close at any moment: the button has its place before that. */}
         {isPaying && (
-          <div className="pay-reopen" data-absent={!(url && now.windowClosed) || undefined}>
+          <LaterButton isAbsent={!(url && now.windowClosed)}>
             <Button kind="secondary" wide onClick={() => url && ctx.popup.openLink(url)}>
               {t(messages.reopen, { exchange: exchange.name })}
             </Button>
-          </div>
+          </LaterButton>
         )}
         <Button
           kind={isPaying ? 'ghost' : 'secondary'}
@@ -55,7 +56,7 @@ export default function PayLoading() {
         >
           {t(isPaying ? messages.cancel : messages.close)}
         </Button>
-      </div>
+      </Outcome>
     </Content>
   )
 }

@@ -13,6 +13,8 @@ import type { ShownRequest } from '../../../kernel/kit'
 import { Button, Content, formatAmount, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { Fact } from '../../../ui-kit/part/Facts'
+import { Decision } from '../../../ui-kit/part/Outcome'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../messages'
 import { messages as review } from '../review.messages'
@@ -55,14 +57,14 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
         {error !== undefined && errorText(t, messages, error)}
       </div>
       <LiveRegion>{doing}</LiveRegion>
-      <div className="pay-buttons">
+      <Decision>
         <Button kind="secondary" onClick={() => ctx.back()}>
           {t(review.cancel)}
         </Button>
         <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => actions?.submit()} data-first>
           {t(review.pay)}
         </ConfirmButton>
-      </div>
+      </Decision>
     </div>
   )
 }
@@ -76,16 +78,13 @@ function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
   return (
     <>
       {asset !== 'native' && <FullAddress term={t(review.contract, { symbol: metadata.symbol })} address={asset} />}
-      <div>
-        <dt>{t(review.fee)}</dt>
-        <dd className="tabular">
-          {fee === undefined ? (
-            t(review.feeInWallet)
-          ) : (
-            <bdi translate="no">{`${formatAmount(fee, decimals, { locale: tag, places: 8 })} ${symbol}`}</bdi>
-          )}
-        </dd>
-      </div>
+      <Fact term={t(review.fee)}>
+        {fee === undefined ? (
+          t(review.feeInWallet)
+        ) : (
+          <bdi translate="no">{`${formatAmount(fee, decimals, { locale: tag, places: 8 })} ${symbol}`}</bdi>
+        )}
+      </Fact>
     </>
   )
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { findNetwork, networks } from '../../../kernel'
 import { formatUnits, imageUrl } from '../../../kernel/kit'
-import { AddressText, Amount, Logo, useSheet } from '../../../ui-kit'
+import { AddressText, Amount, Logo } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Fact, Facts } from '../../../ui-kit/part/Facts'
 import { messages } from '../messages'
 import type { PaymentConfig } from '../state'
-import css from './payments.css'
 
 /** Amount and recipient, in full. */
 export default function Summary({ config, children }: { config: PaymentConfig; children?: ReactNode }) {
-  useSheet(css)
   const ctx = useKernel()
   const t = useText()
   const { paymentAsset, recipient, units } = config
@@ -22,30 +21,24 @@ export default function Summary({ config, children }: { config: PaymentConfig; c
       <Amount center unit={metadata.symbol}>
         {formatUnits(units, metadata.decimals)}
       </Amount>
-      <dl className="pay-facts">
+      <Facts>
         <FullAddress term={t(messages.to)} address={recipient} />
-        <div>
-          <dt>{t(messages.network)}</dt>
-          <dd>
-            <Logo name={name} src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))} size={20} round />
-            <bdi className="one-line" translate="no">
-              {name}
-            </bdi>
-          </dd>
-        </div>
+        <Fact term={t(messages.network)}>
+          <Logo name={name} src={own ?? (imageId && imageUrl(ctx.settings, 'asset', imageId))} size={20} round />
+          <bdi className="one-line" translate="no">
+            {name}
+          </bdi>
+        </Fact>
         {children}
-      </dl>
+      </Facts>
     </>
   )
 }
 
 export function FullAddress({ term, address }: { term: string; address: string }) {
   return (
-    <div className="pay-whole">
-      <dt>{term}</dt>
-      <dd>
-        <AddressText address={address} whole />
-      </dd>
-    </div>
+    <Fact term={term} whole>
+      <AddressText address={address} whole />
+    </Fact>
   )
 }

@@ -2,46 +2,33 @@ import { locale } from '../../../kernel'
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
 import { Button, formatAmount, formatFiat, Logo, PickerButton } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { useAmountField } from '../../../ui-kit/part/useAmountField'
+import { AmountField as TokenAmountField } from '../../../ui-kit/part/AmountField'
 import { messages } from '../messages'
 import { amountIn, CENTS, dollars, fiatValue, isPriced } from '../rules/fiatValue'
 import { type Draft, draft, selectTokenView, sendService } from '../state'
 
-/** Characters that fit beside the token at full size. */
-const LONG = 9
 const USUAL_DECIMALS = 18
 
+/** The amount and its token. */
 export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const ctx = useKernel()
   const t = useText()
   const { amount, unit } = useSlice(draft)
-  const { input, note } = useAmountField({
-    value: amount,
-    onChange: next => ctx.set(draft, (now): Draft => ({ ...now, amount: next })),
-    ...(unit === 'fiat'
-      ? { decimals: CENTS, currency: 'USD' }
-      : { decimals: holding?.decimals ?? USUAL_DECIMALS, units: holding && [holding.symbol] }),
-  })
+  const limits =
+    unit === 'fiat'
+      ? { decimals: CENTS, currency: 'USD', sign: '$' }
+      : { decimals: holding?.decimals ?? USUAL_DECIMALS, units: holding && [holding.symbol] }
   return (
-    <div className="send-field">
-      <div className="send-line">
-        {unit === 'fiat' && (
-          <span className="send-sign" aria-hidden="true">
-            $
-          </span>
-        )}
-        <input
-          {...input}
-          className={amount.length > LONG ? 'send-amount send-amount-long' : 'send-amount'}
-          aria-label={t(messages.amountLabel)}
-          enterKeyHint="next"
-          data-first
-        />
-        <TokenButton holding={holding} />
-      </div>
-      {note}
+    <TokenAmountField
+      amount={amount}
+      label={t(messages.amountLabel)}
+      onChange={next => ctx.set(draft, (now): Draft => ({ ...now, amount: next }))}
+      enterKeyHint="next"
+      picker={<TokenButton holding={holding} />}
+      {...limits}
+    >
       {holding && <BalanceLine holding={holding} />}
-    </div>
+    </TokenAmountField>
   )
 }
 
@@ -74,7 +61,7 @@ function BalanceLine({ holding }: { holding: TokenBalance }) {
   const held = formatAmount(holding.amount, decimals, { locale: language })
   return (
     <>
-      <div className="send-note">
+      <div className="amount-note">
         {isPriced(holding) && <Worth holding={holding} language={language} />}
         <span className="inline">
           <span className="tabular">{t(messages.balance, { amount: held, symbol })}</span>
@@ -90,7 +77,7 @@ function BalanceLine({ holding }: { holding: TokenBalance }) {
         </span>
       </div>
       <div aria-live="polite">
-        {task.status === 'failed' && <p className="send-note">{errorText(t, messages, task.error)}</p>}
+        {task.status === 'failed' && <p className="amount-note">{errorText(t, messages, task.error)}</p>}
       </div>
     </>
   )

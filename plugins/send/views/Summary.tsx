@@ -2,6 +2,7 @@ import { findNetwork, locale, networks } from '../../../kernel'
 import { formatUnits, networkImage, networkImages } from '../../../kernel/kit'
 import { AddressText, Amount, formatAmount, formatFiat, Logo } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Fact, Facts } from '../../../ui-kit/part/Facts'
 import { messages } from '../review.messages'
 import { dollars, fiatValue } from '../rules/fiatValue'
 import type { Order } from '../state'
@@ -23,38 +24,29 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
       >
         {formatUnits(amount, holding.decimals)}
       </Amount>
-      <dl className="send-facts">
-        <div className="send-to">
-          <dt>{t(messages.to)}</dt>
-          <dd>
-            {name && (
-              <bdi className="medium" translate="no">
-                {name}
-              </bdi>
-            )}
-            <AddressText address={to} whole />
-          </dd>
-        </div>
+      <Facts>
+        <Fact term={t(messages.to)} whole>
+          {name && (
+            <bdi className="medium" translate="no">
+              {name}
+            </bdi>
+          )}
+          <AddressText address={to} whole />
+        </Fact>
         {order.token && (
-          <div className="send-to">
-            <dt>{t(messages.contract, { symbol: holding.symbol })}</dt>
-            <dd>
-              <AddressText address={order.token.address} whole />
-            </dd>
-          </div>
+          <Fact term={t(messages.contract, { symbol: holding.symbol })} whole>
+            <AddressText address={order.token.address} whole />
+          </Fact>
         )}
         <NetworkFact networkId={order.networkId} />
-        <div>
-          <dt>{t(messages.fee)}</dt>
-          <dd className="tabular">
-            {fee === undefined ? (
-              t(messages.feeInWallet)
-            ) : (
-              <bdi translate="no">{`${formatAmount(fee, decimals, { locale: language, places: 8 })} ${symbol}`}</bdi>
-            )}
-          </dd>
-        </div>
-      </dl>
+        <Fact term={t(messages.fee)}>
+          {fee === undefined ? (
+            t(messages.feeInWallet)
+          ) : (
+            <bdi translate="no">{`${formatAmount(fee, decimals, { locale: language, places: 8 })} ${symbol}`}</bdi>
+          )}
+        </Fact>
+      </Facts>
     </>
   )
 }
@@ -65,19 +57,16 @@ function NetworkFact({ networkId }: Pick<Order, 'networkId'>) {
   const network = findNetwork(useSlice(networks), networkId)
   const images = useSlice(networkImages)
   return (
-    <div>
-      <dt>{t(messages.network)}</dt>
-      <dd>
-        <Logo
-          name={network?.name ?? networkId}
-          src={network && networkImage(ctx.settings, images, network)}
-          size={20}
-          round
-        />
-        <bdi className="one-line" translate="no">
-          {network?.name ?? networkId}
-        </bdi>
-      </dd>
-    </div>
+    <Fact term={t(messages.network)}>
+      <Logo
+        name={network?.name ?? networkId}
+        src={network && networkImage(ctx.settings, images, network)}
+        size={20}
+        round
+      />
+      <bdi className="one-line" translate="no">
+        {network?.name ?? networkId}
+      </bdi>
+    </Fact>
   )
 }

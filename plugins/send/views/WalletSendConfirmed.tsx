@@ -1,9 +1,9 @@
 import { formatUnits } from '../../../kernel/kit'
-import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
+import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Outcome } from '../../../ui-kit/part/Outcome'
 import { messages } from '../review.messages'
 import { transfer } from '../state'
-import css from './review.css'
 
 /** The result by receipt status: only a successful receipt has a check mark. */
 const RESULTS = {
@@ -15,7 +15,6 @@ const RESULTS = {
 
 /** The result of a transfer that the host requested. */
 export default function WalletSendConfirmed() {
-  useSheet(css)
   const ctx = useKernel()
   const t = useText()
   const now = useSlice(transfer)
@@ -23,7 +22,7 @@ export default function WalletSendConfirmed() {
   const { Picture, title, detail } = RESULTS[now.status === 'done' ? now.receipt : 'pending']
   return (
     <Content>
-      <div className="send-end">
+      <Outcome>
         <Picture />
         <LiveRegion>{t(title)}</LiveRegion>
         <p className="t17 strong">{t(title)}</p>
@@ -36,7 +35,7 @@ export default function WalletSendConfirmed() {
         <Button wide onClick={() => ctx.close()} data-first>
           {t(messages.close)}
         </Button>
-      </div>
+      </Outcome>
     </Content>
   )
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
 import { connectedSession, sessions } from '../../../kernel'
-import { Button, Content, EmptyState, LiveRegion, Send, useSheet } from '../../../ui-kit'
+import { Button, Content, EmptyState, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { Caution } from '../../../ui-kit/part/Caution'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { Decision } from '../../../ui-kit/part/Outcome'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { transferRequest } from '../flow/request'
@@ -11,7 +12,6 @@ import { messages } from '../review.messages'
 import { holdingOf } from '../rules/draftRules'
 import { shownOf } from '../rules/transfer'
 import { holdings, type Order, sendService, type Transfer, transfer } from '../state'
-import css from './review.css'
 import Summary from './Summary'
 
 /** Warnings to hide: the view shows the same cautions by itself. */
@@ -19,7 +19,6 @@ const CAUTIONS = ['TOKEN_UNCONFIRMED', 'TOKEN_IMITATION']
 
 /** The review of an order before the request to the wallet. */
 export default function WalletSendPreview() {
-  useSheet(css)
   const now = useSlice(transfer)
   return <Content>{now.order ? <Review now={now} /> : <Dropped />}</Content>
 }
@@ -52,14 +51,14 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
         </div>
       </div>
       <LiveRegion>{doing}</LiveRegion>
-      <div className="send-buttons">
+      <Decision>
         <Button kind="secondary" onClick={() => (status === 'waiting' ? transferRequest.leave(ctx) : ctx.back())}>
           {t(status === 'waiting' ? messages.leave : messages.cancel)}
         </Button>
         <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => service?.submit()} data-first>
           {t(messages.send)}
         </ConfirmButton>
-      </div>
+      </Decision>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { AddressText } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { Caution } from '../../../ui-kit/part/Caution'
+import { Fact, Facts } from '../../../ui-kit/part/Facts'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../review.messages'
@@ -40,14 +41,11 @@ export default function Cautions({ order, onReady }: { order: Order; onReady: (i
 function Router({ address }: { address: string }) {
   const t = useText()
   return (
-    <dl className="swap-facts">
-      <div className="swap-whole">
-        <dt>{t(messages.router)}</dt>
-        <dd>
-          <AddressText address={address} whole />
-        </dd>
-      </div>
-    </dl>
+    <Facts small>
+      <Fact term={t(messages.router)} whole>
+        <AddressText address={address} whole />
+      </Fact>
+    </Facts>
   )
 }
 

@@ -1,11 +1,10 @@
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
-import { useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
+import { Fact, Facts as Terms } from '../../../ui-kit/part/Facts'
 import { messages } from '../messages'
 import { estimatedFee, providerFeeOf, shareOf } from '../rules/fees'
 import { impactIn, percent } from '../rules/quoteRules'
 import { market, type Quote } from '../state'
-import css from './Facts.css'
 import { useAmountFormat } from './useAmountFormat'
 
 interface FactsProps {
@@ -19,7 +18,6 @@ interface FactsProps {
 
 /** Costs and risks of a swap. */
 export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
-  useSheet(css)
   const t = useText()
   const format = useAmountFormat()
   const { prices, gasPrice } = useSlice(market)
@@ -64,13 +62,12 @@ export default function Facts({ quote, slippage, fee, minimum }: FactsProps) {
     ],
   ] as const
   return (
-    <dl className="swap-facts">
+    <Terms small>
       {rows.map(([label, value]) => (
-        <div key={label.id}>
-          <dt>{t(label)}</dt>
-          <dd className="tabular">{value}</dd>
-        </div>
+        <Fact key={label.id} term={t(label)}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Terms>
   )
 }

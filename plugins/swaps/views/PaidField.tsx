@@ -1,7 +1,7 @@
 import { buyView } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { useAmountField } from '../../../ui-kit/part/useAmountField'
+import { AmountField } from '../../../ui-kit/part/AmountField'
 import { messages } from '../messages'
 import { amountOf, maxAmountText } from '../rules/draftRules'
 import { fiatValue } from '../rules/fiatValue'
@@ -10,8 +10,6 @@ import { type Draft, draft, market, type SwapToken, swapService } from '../state
 import TokenButton from './TokenButton'
 import { useAmountFormat } from './useAmountFormat'
 
-/** Characters that fit beside the token at full size. */
-const LONG = 9
 const USUAL_DECIMALS = 18
 
 /** The paid amount and token. */
@@ -24,37 +22,28 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
     useSlice(market, now => now.tokens),
     source,
   )
-  const { input, note } = useAmountField({
-    value: amount,
-    onChange: next => ctx.set(draft, (now): Draft => ({ ...now, amount: next })),
-    decimals: token?.decimals ?? USUAL_DECIMALS,
-    units: token && [token.symbol],
-  })
   const paid = token && amountOf(amount, token)
   return (
-    <div className={isShort ? 'swap-field swap-field-wrong' : 'swap-field'}>
-      <span className="t13 muted">{t(messages.pay)}</span>
-      <div className="swap-line">
-        <input
-          {...input}
-          className={amount.length > LONG ? 'swap-amount swap-amount-long' : 'swap-amount'}
-          aria-label={t(messages.payAmount)}
-          aria-invalid={isShort || input['aria-invalid']}
-          enterKeyHint="done"
-          data-first
-        />
-        <TokenButton side="source" token={token} />
-      </div>
-      {note}
+    <AmountField
+      amount={amount}
+      label={t(messages.payAmount)}
+      caption={t(messages.pay)}
+      onChange={next => ctx.set(draft, (now): Draft => ({ ...now, amount: next }))}
+      decimals={token?.decimals ?? USUAL_DECIMALS}
+      units={token && [token.symbol]}
+      isWrong={isShort}
+      enterKeyHint="done"
+      picker={<TokenButton side="source" token={token} />}
+    >
       {token && (
-        <div className="swap-note">
+        <div className="amount-note swap-note">
           <span translate="no" className="tabular">
             {paid && format.worth(paid, token)}
           </span>
           <Held token={token} />
         </div>
       )}
-    </div>
+    </AmountField>
   )
 }
 

@@ -1,12 +1,11 @@
 import { SkeletonBlock } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
+import { amountSize } from '../../../ui-kit/part/AmountField'
 import { messages } from '../messages'
 import { heldOf, tokenOf } from '../rules/tokens'
 import { draft, market, type Quote } from '../state'
 import TokenButton from './TokenButton'
 import { useAmountFormat } from './useAmountFormat'
-
-const LONG = 9
 
 /** The received token, and the amount of the quote. */
 export default function ReceivedField(props: { quote?: Quote; isAsking: boolean; isRenewed: boolean }) {
@@ -18,16 +17,15 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
   const token = tokenOf(now.tokens, target)
   const held = token && heldOf(now, token.key)
   const text = quote && format.amount(quote.amountOut, quote.target)
-  const size = text && text.length > LONG ? ' swap-amount-long' : ''
   return (
-    <div className="swap-field swap-field-out">
+    <div className="amount-field amount-field-out">
       <span className="t13 muted">{t(messages.receive)}</span>
-      <div className="swap-line" aria-busy={isAsking || undefined}>
+      <div className="amount-line" aria-busy={isAsking || undefined}>
         {text === undefined && isAsking ? (
           <SkeletonBlock width="45%" height={28} />
         ) : (
           <output
-            className={`swap-amount${size}${text ? '' : ' swap-amount-none'}${isRenewed ? ' swap-old' : ''}`}
+            className={`${amountSize(text ?? '')}${text ? '' : ' amount-none'}${isRenewed ? ' swap-old' : ''}`}
             aria-label={t(messages.receiveAmount)}
             aria-live="off"
             dir="ltr"
@@ -38,7 +36,7 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
         <TokenButton side="target" token={token} />
       </div>
       {token && (
-        <div className="swap-note">
+        <div className="amount-note swap-note">
           <span translate="no" className="tabular">
             {quote && format.worth(quote.amountOut, token)}
           </span>

@@ -3,6 +3,7 @@ import { connectedSession, sessions } from '../../../kernel'
 import { Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { Decision as Buttons } from '../../../ui-kit/part/Outcome'
 import { swapRequest } from '../flow/request'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
@@ -122,14 +123,14 @@ function Decision({ order, status, accepted, isBarred }: DecisionProps) {
   return (
     <>
       <LiveRegion>{doing}</LiveRegion>
-      <div className="swap-buttons">
+      <Buttons tall>
         <Button kind="secondary" onClick={() => (isSent ? swapRequest.leave(ctx) : ctx.back())}>
           {t(isSent ? messages.close : messages.cancel)}
         </Button>
         <ConfirmButton busy={doing} disabled={!isPast && (isBarred || isShort)} onConfirm={confirm} data-first>
           {t(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
         </ConfirmButton>
-      </div>
+      </Buttons>
     </>
   )
 }

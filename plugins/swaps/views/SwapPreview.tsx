@@ -1,5 +1,6 @@
 import { Button, Content, Footer, SkeletonBlock, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Decision } from '../../../ui-kit/part/Outcome'
 import { messages } from '../review.messages'
 import { plan } from '../state'
 import { Dropped } from './Dropped'
@@ -30,14 +31,14 @@ function Preparing() {
         </div>
       </Content>
       <Footer>
-        <div className="swap-buttons">
+        <Decision tall>
           <Button kind="secondary" onClick={() => ctx.back()}>
             {t(messages.cancel)}
           </Button>
           <Button busy={t(messages.preparing)} data-first>
             {t(messages.swap)}
           </Button>
-        </div>
+        </Decision>
       </Footer>
     </>
   )

@@ -3,6 +3,7 @@ import { connectedSession, sessions } from '../../../kernel'
 import { AddressText, Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { Decision } from '../../../ui-kit/part/Outcome'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../review.messages'
 import { revocationShown } from '../rules/walletRequests'
@@ -50,14 +51,14 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
         <div className="stack">
           <Notice grave>{error !== undefined && <p>{errorText(t, messages, error)}</p>}</Notice>
           <LiveRegion>{doing}</LiveRegion>
-          <div className="swap-buttons">
+          <Decision tall>
             <Button kind="secondary" onClick={() => ctx.back()}>
               {t(status === 'waiting' ? messages.close : messages.keep)}
             </Button>
             <ConfirmButton busy={doing} disabled={!isReady} onConfirm={() => service?.revoke()} data-first>
               {t(messages.revokeTitle)}
             </ConfirmButton>
-          </div>
+          </Decision>
         </div>
       </Footer>
     </>

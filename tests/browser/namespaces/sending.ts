@@ -49,7 +49,7 @@ export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, t
   await at(page, 'WalletSendPreview')
   const shown = await modal(page).locator('.send-to .address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(to)
-  await expect.poll(() => modal(page).locator('.send-facts').textContent(), { timeout: 20_000 }).toMatch(fee)
+  await expect.poll(() => modal(page).locator('.facts').textContent(), { timeout: 20_000 }).toMatch(fee)
   await modal(page)
     .getByText(new RegExp(`^Sends ${amount} ${symbol}( \\(token \\S+\\))? to ${to}\\.$`))
     .waitFor()

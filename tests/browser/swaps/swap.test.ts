@@ -51,7 +51,7 @@ test('swaps the native currency for a token: the shown amount leaves, at least t
   expect(fetchedSources(visit).filter(source => ours.test(source))).toEqual([])
   await toPreview(page, world)
   const [before, ether] = await Promise.all([held('USDC'), chain().getBalance({ address: await own() })])
-  const shown = await modal(page).locator('.swap-facts').first().textContent()
+  const shown = await modal(page).locator('.facts').first().textContent()
   const least = /([\d,.]+) USDC/.exec(shown?.split('Minimum received')[1] ?? '')?.[1]?.replace(/,/g, '')
   await press(page, /^Swap$/)
   await at(page, 'Account')
