@@ -52,8 +52,8 @@ export interface ResultEffects<Order> extends Pick<RequestEffects<Order>, 'reque
 }
 
 /** The error of a transaction that its network has reverted. */
-export const revertedError = (hash: string, message = 'Transaction error'): PorticoError =>
-  new PorticoError('TRANSACTION_REVERTED', message, { hash })
+export const revertedError = (hash: string): PorticoError =>
+  new PorticoError('TRANSACTION_REVERTED', 'Transaction error', { hash })
 
 /**
  * Asks the wallet for the reviewed order once; later calls do nothing. A dropped order aborts the request.

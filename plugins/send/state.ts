@@ -8,7 +8,7 @@ import {
   view,
 } from '../../kernel'
 import type { TokenBalance } from '../../kernel/kit'
-import type { RequestCall, RequestResult, RequestState } from '../../kernel/requests/reviewedRequest'
+import type { RequestCall, RequestState } from '../../kernel/requests/reviewedRequest'
 
 /** A transfer that the host requests; the user may change it before confirming. */
 export interface SendRequest {
@@ -84,7 +84,12 @@ export type Transfer = RequestState<Order> & { readonly fee?: bigint }
 export const transfer = slice<Transfer>('send/transfer', { status: 'none' })
 
 /** The result of a host's transfer. `pending`: sent, without a receipt within 25 s. */
-export type SendResult = RequestResult
+export interface SendResult {
+  /** The transaction hash. */
+  readonly hash: string
+  /** `success` only with a receipt. */
+  readonly status: 'success' | 'pending'
+}
 /** The host's call of `openSend`. */
 export const hostCall = slice<RequestCall<Order>>('send/host-call', { status: 'none' })
 

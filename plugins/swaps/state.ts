@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, service, slice, type TransactionRequest, view } from '../../kernel'
 import type { TokenNaming } from '../../kernel/kit'
-import type { RequestCall, RequestResult, RequestState } from '../../kernel/requests/reviewedRequest'
+import type { RequestCall, RequestState } from '../../kernel/requests/reviewedRequest'
 
 /**
  * A swap that the host requests; the user may change it before confirming. A token is an address on the network in use:
@@ -148,7 +148,12 @@ export interface UnusedApproval extends Pick<Order, 'account' | 'networkId' | 's
 export const unusedApproval = slice<UnusedApproval | null>('swaps/unused-approval', null)
 
 /** The result of a host's swap. `pending`: sent, without a receipt in time. */
-export type SwapResult = RequestResult
+export interface SwapResult {
+  /** The transaction hash. */
+  readonly hash: string
+  /** `success` only with a receipt. */
+  readonly status: 'success' | 'pending'
+}
 /** The host's call of `openSwap`. */
 export const swapCall = slice<RequestCall<Order>>('swaps/host-call', { status: 'none' })
 

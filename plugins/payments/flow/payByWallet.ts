@@ -18,12 +18,7 @@ import {
   showToastIfOpen,
 } from '../../../kernel/kit'
 import { reviewedRequest } from '../../../kernel/requests/reviewedRequest'
-import {
-  type RequestEffects,
-  revertedError,
-  type SentOutcome,
-  submitRequest,
-} from '../../../kernel/requests/walletRequest'
+import { type RequestEffects, type SentOutcome, submitRequest } from '../../../kernel/requests/walletRequest'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
 import { moveTo, nextPayment, transferOrder } from '../rules/paymentSteps'
@@ -121,7 +116,7 @@ const paymentRequest = reviewedRequest<TransferOrder, Payment>({
 /** The public data of the payment by wallet that is under way. */
 function factsNow(ctx: Context): PaymentFacts {
   const { id, config } = ctx.read(payment)
-  if (!config) throw new PorticoError('GENERIC_PAYMENT_ERROR', 'No payment is under way')
+  if (!config) throw new PorticoError('GENERIC_PAYMENT_ERROR', 'Unable to process payment')
   return paymentFacts(id, { source: 'pay', asset: config.paymentAsset, amount: config.amount })
 }
 
@@ -187,6 +182,8 @@ function failureOf(outcome: Exclude<SentOutcome, { status: 'success' }>): { erro
     return { error, result: typeof error.context.hash === 'string' ? error.context.hash : undefined }
   }
   const { status, hash } = outcome
-  if (status === 'reverted') return { error: revertedError(hash, 'Unable to process payment'), result: hash }
+  if (status === 'reverted') {
+    return { error: new PorticoError('TRANSACTION_REVERTED', 'Unable to process payment', { hash }), result: hash }
+  }
   return { error: new PorticoError('PAYMENT_TIMEOUT', 'The payment is not confirmed yet', { hash }), result: hash }
 }

@@ -47,7 +47,7 @@ export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, t
   await fill(it, 'To', to)
   await press(page, 'Preview transfer')
   await at(page, 'WalletSendPreview')
-  const shown = await modal(page).locator('.send-to .address-whole').first().textContent()
+  const shown = await modal(page).locator('.fact-whole .address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(to)
   await expect.poll(() => modal(page).locator('.facts').textContent(), { timeout: 20_000 }).toMatch(fee)
   await modal(page)

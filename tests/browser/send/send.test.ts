@@ -49,7 +49,7 @@ test('the shown amount arrives at the shown address', async () => {
 test('shows all 42 characters of the receiver at 320 px', async () => {
   await come({ viewport: { width: 320, height: 640 } })
   await toReview(page)
-  const whole = modal(page).locator('.send-to').first()
+  const whole = modal(page).locator('.fact-whole').first()
   await whole.scrollIntoViewIfNeeded()
   const seen = await whole.evaluate(element => {
     const root = element.getRootNode() as ShadowRoot
@@ -120,7 +120,7 @@ test('the native currency and a token arrive on Solana at the shown address', as
     await fill(page, 'To', friend)
     await press(page, 'Preview transfer')
     await at(page, 'WalletSendPreview')
-    const shown = await modal(page).locator('.send-to .address-whole').first().textContent()
+    const shown = await modal(page).locator('.fact-whole .address-whole').first().textContent()
     expect(shown?.replace(/\s/g, '')).toBe(friend)
     await press(page, /^Send$/)
     await at(page, 'Account')
