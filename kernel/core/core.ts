@@ -25,7 +25,7 @@ export interface Environment<P extends Product> {
   readonly configuration: Service<{ refresh(): Promise<unknown> }>
   /** Loads what the plugin's code needs before it runs. */
   ready(manifest: Pick<ManifestOf<P>, 'id' | 'phase'>): Promise<unknown>
-  /** Plugins that are not of the first view wait for it. Undefined: none is loading. */
+  /** Plugins of a later phase wait for it. Undefined: no opening is on its way. */
   shown(): Promise<void> | undefined
   /** Loads the manifests that are not known yet, and what every plugin's code needs. */
   complete(): Promise<void>

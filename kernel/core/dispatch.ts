@@ -8,8 +8,8 @@ import { type EventToken, type Hook, KERNEL } from './token'
 /** Events and hooks, which activate the plugins whose manifests name them. */
 export interface Dispatch {
   /**
-   * Delivers the event, and activates the enabled plugins that listen for it: those that are not of the first view
-   * after it.
+   * Delivers the event, and activates the enabled plugins that listen for it: those of a later phase once an opening is
+   * on screen.
    */
   emit<T>(token: EventToken<T>, payload: T): void
   /** Activates the enabled plugins that tap the hook, and consults them in order. Never rejects. */

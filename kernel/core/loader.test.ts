@@ -197,13 +197,13 @@ test('code loads after the prelude has drawn', async () => {
   const frame = manifestOf(() => {}, { prelude })
   const other = manifestOf(() => {}, { id: 'other' })
   const activating = Promise.all([loader.activate(frame), loader.activate(other)])
-  expect(loader.drawing()).toBeDefined()
+  expect(loader.preludes()).toBeDefined()
   await Promise.resolve()
   expect([frame.load.mock.calls.length, other.load.mock.calls.length]).toEqual([0, 0])
   drawn()
   await activating
   expect([frame.load.mock.calls.length, other.load.mock.calls.length]).toEqual([1, 1])
-  expect(loader.drawing()).toBeUndefined()
+  expect(loader.preludes()).toBeUndefined()
 })
 
 /** A plugin whose early part is there at once, and whose code loads when `arrive` is called. */

@@ -33,8 +33,8 @@ export interface Loader<P extends Product> {
   isActive(id: string): boolean
   /** How the last activation went; undefined: none has begun. */
   activation(id: string): Activation | undefined
-  /** Settles when the preludes have drawn what they can. Undefined: none draws. */
-  drawing(): Promise<void> | undefined
+  /** Settles when the preludes are done. Undefined: none runs. */
+  preludes(): Promise<void> | undefined
   /** Settles when the early parts of the activated plugins have run. */
   early(): Promise<unknown>
   /** Ends everything that the plugin began. The plugin can be activated again. */
@@ -45,9 +45,9 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   const { context, report } = parts
   type Context = P['context']
   const running = new Map<string, Running<Context>>()
-  let drawing: Promise<void> | undefined
+  let preludes: Promise<void> | undefined
   let earlyParts: Promise<unknown> = Promise.resolve()
-  /** Failed activations. If code failed to load, what the prelude and the early part have drawn stays. */
+  /** Failed activations. If code failed to load, the results of the prelude and of the early part stay. */
   const failed = new Map<string, { readonly scope: Scope; readonly error: unknown }>()
   const clear = (id: string) => {
     failed.get(id)?.scope.end()
@@ -62,11 +62,11 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     const early = earlyCode && runEarly(manifest.id, earlyCode, ctx, scope.signal)
     if (early) earlyParts = Promise.allSettled([earlyParts, early])
     const prelude = runPrelude(parts, manifest, ctx)
-    const drawn = prelude?.drawn?.catch(report).finally(() => {
-      if (drawing === drawn) drawing = undefined
+    const done = prelude?.drawn?.catch(report).finally(() => {
+      if (preludes === done) preludes = undefined
     })
-    if (drawn) drawing = drawn
-    const activating = setUp(parts, manifest, ctx, { life: scope.signal, drawing, earlyCode, early }).then(
+    if (done) preludes = done
+    const activating = setUp(parts, manifest, ctx, { life: scope.signal, preludes, earlyCode, early }).then(
       () => {
         run.active = true
         return ctx
@@ -92,7 +92,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     preload: manifest => void (running.has(manifest.id) || preload(manifest)),
     isActive: id => running.get(id)?.active ?? false,
     activation: id => running.get(id) ?? failed.get(id),
-    drawing: () => drawing,
+    preludes: () => preludes,
     early: () => earlyParts,
     end(id) {
       clear(id)
@@ -114,12 +114,12 @@ async function setUp<P extends Product>(
   ctx: P['context'],
   {
     life,
-    drawing,
+    preludes,
     earlyCode,
     early,
-  }: { life: AbortSignal; drawing?: Promise<void>; earlyCode?: Promise<unknown>; early?: Promise<unknown> },
+  }: { life: AbortSignal; preludes?: Promise<void>; earlyCode?: Promise<unknown>; early?: Promise<unknown> },
 ): Promise<void> {
-  if (drawing) await drawing
+  if (preludes) await preludes
   const { id } = manifest
   // The limit comes with them, and the loading of code has none.
   const found = Promise.all([ready(manifest), earlyCode]).then(() => early && limit(early, id, EARLY))

@@ -11,7 +11,7 @@ import type { Undo } from './token'
 export interface Plugins<P extends Product>
   extends Dispatch,
     ManifestList<P>,
-    Pick<Loader<P>, 'activate' | 'activation' | 'drawing' | 'early'> {
+    Pick<Loader<P>, 'activate' | 'activation' | 'preludes' | 'early'> {
   /** The host's context, and the navigation, which leaves the views of a plugin while it can still react. */
   start(host: Host<P>): void
   /** Applies the difference to the decision before: disables plugins, and adds the contributions of enabled ones. */

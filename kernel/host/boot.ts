@@ -116,7 +116,7 @@ export function createBoot(parts: BootParts): Boot {
       const fetched = fetchView(core, view).catch(ignore)
       if (!loads.isComplete()) {
         const listeners = plugins.enabled().filter(one => one.phase === 'intent' && hasId(one.listens, intentShown.id))
-        const loaded = (plugins.drawing() ?? Promise.resolve()).then(loadPorts)
+        const loaded = (plugins.preludes() ?? Promise.resolve()).then(loadPorts)
         waitFor([opening, drawn, fetched, loaded, ...listeners.map(plugins.activate)])
       }
       plugins.emit(intentShown, undefined)
@@ -129,7 +129,7 @@ export function createBoot(parts: BootParts): Boot {
 async function fetchView({ registry, plugins }: Started['core'], id: string | undefined): Promise<void> {
   const found = id && registry.view(id)
   if (!found) return
-  if (plugins.drawing()) await plugins.drawing()
+  if (plugins.preludes()) await plugins.preludes()
   plugins.preload(found.owner)
   await plugins.fetchPart(found.owner, found.contribution.load)
 }
