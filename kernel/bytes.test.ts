@@ -33,9 +33,12 @@ test.each([undefined, null, 7, {}, '0', 'O', 'I', 'l', '1 1', '😀', 'z'.repeat
   },
 )
 
-test.each([undefined, 7, '%', 'A'])('returns undefined for text that is not base64: %j', raw => {
-  expect(fromBase64(raw)).toBeUndefined()
-})
+test.each([undefined, 7, '%', 'A', 'AAA', 'AA==\n', 'A A=', 'AA-_'])(
+  'returns undefined for text that is not base64: %j',
+  raw => {
+    expect(fromBase64(raw)).toBeUndefined()
+  },
+)
 
 test.each(['0', '0x0', '0xzz', 'x', ' 00'])('returns undefined for text that is not hexadecimal: %j', text => {
   expect(fromHex(text)).toBeUndefined()

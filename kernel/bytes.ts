@@ -47,9 +47,9 @@ function rebase(digits: readonly number[], { from, to }: { from: number; to: num
 export const toBase64 = (bytes: Iterable<number>): string =>
   btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 
-/** The bytes, or undefined if the text is not base64. */
+/** The bytes, or undefined if the text is not base64 with its padding. Source: RFC 4648, section 4. */
 export function fromBase64(text: unknown): Uint8Array | undefined {
-  if (typeof text !== 'string') return undefined
+  if (typeof text !== 'string' || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
   try {
     return Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
   } catch {
