@@ -9,7 +9,6 @@ import { type Draft, draft, selectTokenView, sendService } from '../state'
 
 const USUAL_DECIMALS = 18
 
-/** The amount and its token. */
 export default function AmountField({ holding }: { holding?: TokenBalance }) {
   const ctx = useKernel()
   const t = useText()
