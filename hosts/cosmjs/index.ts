@@ -1,7 +1,9 @@
 import { base64 } from '@scure/base'
 import type { Portico } from '../../kernel'
 import { connectedWallet, unreadable } from '../connectedWallet'
-import { COSMOS } from '../namespaces'
+
+/** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
+const COSMOS: typeof import('../../adapters/cosmos/namespace').NAMESPACE = 'cosmos'
 
 /** An account as signers of CosmJS show it. */
 export interface CosmosAccount {

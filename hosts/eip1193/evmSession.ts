@@ -1,5 +1,5 @@
 import { type Portico, sessionOf, sessions, type Undo } from '../../kernel'
-import { EVM } from '../namespaces'
+import { EVM } from './namespace'
 
 /** The connected EVM wallet, as EIP-1193 describes one. */
 export interface EvmSession {

@@ -1,6 +1,6 @@
 import type { Portico, Undo, WalletProvider } from '../../kernel'
-import { EVM } from '../namespaces'
 import { chainIdOf, type EvmSession, evmSession, watchEvmSession } from './evmSession'
+import { EVM } from './namespace'
 import { DISCONNECTED, isDeclined, rpcError, UNAUTHORIZED, USER_REJECTED } from './rpcError'
 
 type Request = Parameters<WalletProvider['request']>[0]

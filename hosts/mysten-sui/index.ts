@@ -4,7 +4,9 @@ import { publicKeyFromRawBytes, publicKeyFromSuiBytes } from '@mysten/sui/verify
 import { base64 } from '@scure/base'
 import { type Portico, PorticoError } from '../../kernel'
 import { type ConnectedWallet, connectedWallet, unreadable } from '../connectedWallet'
-import { SUI } from '../namespaces'
+
+/** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
+const SUI: typeof import('../../adapters/sui/namespace').NAMESPACE = 'sui'
 
 /**
  * The connected wallet for `@mysten/sui`: for its clients, and for transactions.

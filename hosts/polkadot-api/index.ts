@@ -1,7 +1,9 @@
 import type { Signer } from '@polkadot/api/types'
 import type { Portico } from '../../kernel'
 import { connectedWallet, unreadable } from '../connectedWallet'
-import { POLKADOT } from '../namespaces'
+
+/** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
+const POLKADOT: typeof import('../../adapters/polkadot/namespace').NAMESPACE = 'polkadot'
 
 type SignPayload = NonNullable<Signer['signPayload']>
 type SignRaw = NonNullable<Signer['signRaw']>

@@ -18,7 +18,7 @@ import {
 } from '@solana/kit'
 import type { Portico } from '../../kernel'
 import { connectedWallet, unreadable } from '../connectedWallet'
-import { SOLANA } from '../namespaces'
+import { SOLANA } from './namespace'
 
 type Signed = Awaited<ReturnType<TransactionModifyingSigner['modifyAndSignTransactions']>>[number]
 

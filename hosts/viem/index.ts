@@ -24,7 +24,7 @@ import {
 } from '../../kernel'
 import { eip1193Provider } from '../eip1193'
 import { evmSession, watchEvmSession } from '../eip1193/evmSession'
-import { EVM } from '../namespaces'
+import { EVM } from '../eip1193/namespace'
 
 /** viem's client of one of the host's networks. */
 export type PorticoPublicClient = PublicClient<FallbackTransport<readonly HttpTransport[]>, Chain>

@@ -193,14 +193,14 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'hosts/',
-    own: ['hosts/connectedWallet.ts', 'hosts/namespaces.ts', 'kernel/index.ts'],
-    types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/namespace.ts`),
+    own: ['hosts/connectedWallet.ts', 'kernel/index.ts'],
     packages: [],
     because: 'a way into an app is for apps alone: no other folder imports it',
   },
   ...Object.entries(BRIDGES).map(([name, packages]) => ({
     folder: `hosts/${name}/`,
-    own: ['.', 'hosts/connectedWallet.ts', 'hosts/namespaces.ts', 'hosts/eip1193/', 'kernel/index.ts'],
+    own: ['.', 'hosts/connectedWallet.ts', 'hosts/eip1193/', 'kernel/index.ts'],
+    types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/namespace.ts`),
     packages,
     because: "a bridge uses the host's Portico as the host does, and the library that it serves",
   })),
@@ -212,7 +212,9 @@ export const LAW: readonly Rule[] = [
       'plugins/index.ts',
       ...['evm', 'solana', 'bitcoin', 'walletconnect'].map(adapter => `adapters/${adapter}/manifest.ts`),
       'adapters/solana/signer.ts',
-      ...['namespaces.ts', 'wagmi/index.ts', 'elements/index.ts'].map(file => `hosts/${file}`),
+      ...['eip1193/namespace.ts', 'solana-kit/namespace.ts', 'wagmi/index.ts', 'elements/index.ts'].map(
+        file => `hosts/${file}`,
+      ),
       'networks/index.ts',
     ],
     packages: ['react', 'wagmi', '@wagmi/core', 'viem'],

@@ -14,7 +14,8 @@ export function viewSpellings(shipped: readonly Code[]): Map<string, string[]> {
 }
 
 /** Other files that may spell a namespace: the compiler or a test compares them with the adapter's manifest. */
-const COPIES = /^(adapters\/\w+\/namespace|hosts\/namespaces|networks\/.+)\.ts$/
+const COPIES =
+  /^(adapters\/\w+\/namespace|hosts\/[\w-]+\/namespace|hosts\/(cosmjs|mysten-sui|polkadot-api)\/index|networks\/.+)\.ts$/
 
 /** For each namespace, the files of the package that spell it, alone or as the start of a CAIP id. */
 export function namespaceSpellings(shipped: readonly Code[]): Map<string, string[]> {

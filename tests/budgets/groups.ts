@@ -126,16 +126,16 @@ export const GROUPS: readonly Group[] = [
     after: ['devtools-before-intent'],
   },
   {
-    name: 'devtools-recorder',
+    name: 'plugin-devtools-recorder',
     host: 'devtools',
     asks: ['plugins/devtools/recorder.js', 'kernel/host/inspect.js'],
     after: ['devtools-before-intent', 'devtools-opened'],
   },
   {
-    name: 'devtools-panel',
+    name: 'plugin-devtools-panel',
     host: 'devtools',
     asks: ['plugins/devtools/devtools.js', EXPLAIN_WALLETS],
-    after: ['devtools-before-intent', 'devtools-opened', 'devtools-recorder'],
+    after: ['devtools-before-intent', 'devtools-opened', 'plugin-devtools-recorder'],
   },
   { name: 'all-namespaces-before-intent', host: 'allNamespaces' },
   {
@@ -147,39 +147,13 @@ export const GROUPS: readonly Group[] = [
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({ name: `adapter-${name}`, host: 'allNamespaces', asks: [`adapters/${name}/`], after: shared }),
   ),
-  // These adapters are larger than 6 kB in total, so the budget applies as for EVM: first the code that loads on
-  // intent, then all code.
+  // What each adapter loads on intent.
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({
       name: `${name}-intent`,
       host: 'allNamespaces',
       asks: ['opening', 'discover'].map(file => `adapters/${name}/${file}.js`),
       after: shared,
-    }),
-  ),
-  {
-    name: 'solana-capabilities',
-    host: 'allNamespaces',
-    asks: ['adapters/solana/capabilities.js', 'adapters/solana/transfer.js'],
-    after: [...shared, 'solana-intent'],
-  },
-  ...['polkadot', 'cosmos', 'sui', 'stacks'].map(
-    (name): Group => ({
-      name: `${name}-capabilities`,
-      host: 'allNamespaces',
-      asks: [`adapters/${name}/`],
-      after: [...shared, `${name}-intent`],
-    }),
-  ),
-  // Bitcoin wallets have four APIs, each in a chunk of its own, and a user's wallet uses one of them. The code that
-  // builds transactions for wallets that only sign loads with the chain library, and counts in the total
-  // only.
-  ...['standard', 'satsConnect', 'unisat', 'leather'].map(
-    (walletApi): Group => ({
-      name: `bitcoin-${walletApi}`,
-      host: 'allNamespaces',
-      asks: ['adapters/bitcoin/capabilities.js', `adapters/bitcoin/interfaces/${walletApi}.js`],
-      after: [...shared, 'bitcoin-intent'],
     }),
   ),
   { name: 'door-react', host: 'react' },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 import { merge, type Sizes, writeSizes } from './hostSizes'
 import { countPackages, type HostSize, openHosts } from './measureHosts'
+import { weighParts } from './parts'
 import type { Load } from './weighOpening'
 
 /*
@@ -79,7 +80,7 @@ function pluginTable(): string[] {
   return [
     line(['what a user downloads', 'kB (brotli)', 'budget']),
     '|---|--:|--:|',
-    ...weighed.map(({ name, size, sizeLimit }) => line([name, kB(size), kB(sizeLimit)])),
+    ...[...weighed, ...weighParts()].map(({ name, size, sizeLimit }) => line([name, kB(size), kB(sizeLimit)])),
   ]
 }
 

@@ -1,7 +1,7 @@
 /** The adapters of hosts that use ethers 5 or 6: the provider of `useAppKitProvider` is an EIP-1193 object. */
 
 import { evm } from '../../../adapters/evm/manifest'
-import { EVM } from '../../namespaces'
+import { EVM } from '../../eip1193/namespace'
 import type { AppKitAdapter } from './adapter'
 
 /**

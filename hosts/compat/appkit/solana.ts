@@ -3,7 +3,7 @@
 import { solana } from '../../../adapters/solana/manifest'
 import { createSigner, type Signer } from '../../../adapters/solana/signer'
 import type { Portico, WalletProvider } from '../../../kernel'
-import { SOLANA } from '../../namespaces'
+import { SOLANA } from '../../solana-kit/namespace'
 import type { AppKitAdapter } from './adapter'
 
 /** `useAppKitProvider<Provider>('solana').walletProvider`. */

@@ -3,7 +3,7 @@
 import { type Config, type CreateConfigParameters, type CreateConnectorFn, createConfig } from 'wagmi'
 import { evm } from '../../../adapters/evm/manifest'
 import type { Portico } from '../../../kernel'
-import { EVM } from '../../namespaces'
+import { EVM } from '../../eip1193/namespace'
 import type { AppKitAdapter } from './adapter'
 import { deferredConnector } from './deferredConnector'
 import { chainsAndTransports, type WagmiNetworks } from './wagmiParameters'

@@ -1,7 +1,7 @@
 import { type Chain, fallback, http, type Transport } from 'viem'
 import type { CustomRpcUrls, HostNetwork } from '../../../kernel'
 import { PorticoError } from '../../../kernel'
-import { EVM } from '../../namespaces'
+import { EVM } from '../../eip1193/namespace'
 
 /** The part of a host's options that a wagmi config needs. */
 export interface WagmiNetworks {
