@@ -1,9 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dts } from 'rollup-plugin-dts'
-import { compileEarly } from './build/compileEarly.mjs'
-import { inputs, onwarn, ROOT, treeshake } from './build/entries.mjs'
-import { external, firstView } from './build/firstView.mjs'
+import { inputs, isLibrary, onwarn, ROOT, treeshake } from './build/entries.mjs'
 import { collectPackages, packagesBuiltIn, writeLicences } from './build/licences.mjs'
 import { layOut } from './build/moments.mjs'
 import { builtIn, icons, script, withoutEmpty } from './build/plugins.mjs'
@@ -23,7 +21,7 @@ const listFiles = {
   },
 }
 
-const modulePlugins = [firstView, icons, builtIn, ...script()]
+const modulePlugins = [icons, builtIn, ...script()]
 
 export default async () => {
   // Files of an earlier build would be packed too.
@@ -32,10 +30,10 @@ export default async () => {
   return [
     {
       input: inputs,
-      external,
+      external: isLibrary,
       onwarn: warning => warning.code === 'EMPTY_BUNDLE' || onwarn(warning),
       treeshake,
-      plugins: [...modulePlugins, compileEarly, withoutEmpty, serverRendered, collectPackages],
+      plugins: [...modulePlugins, withoutEmpty, serverRendered, collectPackages],
       output: {
         dir: 'dist',
         format: 'es',
@@ -51,7 +49,7 @@ export default async () => {
     },
     {
       input: Object.fromEntries(Object.entries(inputs).map(([door, file]) => [door, typesOf(file)])),
-      external: (id, importer) => external(id, importer) || id.endsWith('.css'),
+      external: id => isLibrary(id) || id.endsWith('.css'),
       // Types that reference each other are not a cycle at run time.
       onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
       plugins: [anyIcon, dts(), listFiles],

@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path'
 import { rollup } from 'rollup'
-import { doors, onwarn, ROOT, treeshake } from './entries.mjs'
-import { external } from './firstView.mjs'
+import { doors, isLibrary, onwarn, ROOT, treeshake } from './entries.mjs'
 
 const of = (folder, ...names) => names.map(name => `${folder}/${name}`)
 const manifests = doors.filter(door => door.endsWith('/manifest'))
@@ -24,7 +23,7 @@ const MOMENTS = {
   core: { page: ['kernel/host/index', 'plugins/index', ...ADAPTERS] },
   buttons: { page: BUTTONS },
   hooks: { page: HOOKS },
-  static: { static: ['plugins/shell/views/prepareView', 'plugins/connect/views/StaticConnect'] },
+  preview: { preview: ['plugins/shell/views/preparePreview', 'plugins/connect/views/drawConnect'] },
   intent: {
     opening: [
       ...['kernel/host/completeCore', 'kernel/ports/lazyPorts', 'plugins/shell/module', 'plugins/project/module'],
@@ -37,11 +36,6 @@ const MOMENTS = {
       ...of('plugins/connect/views', 'ConnectingExternal', 'ConnectingMultiChain'),
     ],
     loginMethods: of('plugins/auth/views', 'EmailMethod', 'SocialMethod'),
-    // What nearly every later view uses.
-    views: [
-      ...of('ui-kit/part', 'createReactPart', 'Part', 'ConsentGate'),
-      ...of('ui-kit/primitives', 'Row', 'Header', 'RovingList', 'Tag', 'LogoStack', 'EmptyState', 'Divider'),
-    ],
     signIn: of('plugins/siwx', 'module', 'views/SIWXSignMessage'),
     emailCapture: of('plugins/capture', 'module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'),
   },
@@ -99,7 +93,7 @@ export async function layOut(plugins) {
         if (files.has(id)) continue
         const folder = folderOf(nameOf(id))
         // The shell and the first view's components load together: one file.
-        const home = folder === 'plugins/shell' || chunk === 'static' ? 'ui-kit' : folder
+        const home = folder === 'plugins/shell' || chunk === 'preview' ? 'ui-kit' : folder
         const own = chunk === 'page' || !folders.includes(folder)
         files.set(id, isKernel(id) ? `kernel/${moment}` : own ? nameOf(id) : `${home}/${chunk}`)
       }
@@ -107,16 +101,14 @@ export async function layOut(plugins) {
   }
   return id => files.get(id) ?? nameOf(id)
 }
-const BEFORE_ACCOUNT = ['static', 'intent']
+const BEFORE_ACCOUNT = ['preview', 'intent']
 const isKernel = id => id.startsWith(join(ROOT, 'kernel/'))
 const folderOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
 const nameOf = id =>
   relative(ROOT, id)
     .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
-    .replace(/^node_modules\/preact/, 'ui-kit/preact')
     .replace(/^node_modules\/fastest-levenshtein\/esm/, 'hosts/development/levenshtein')
-    .replace(/\.m?[jt]sx?(?=$|\?)/, '')
-    .replace(/\?(\w+)$/, '.$1')
+    .replace(/\.m?[jt]sx?$/, '')
 
 /** Finds the modules that roots reach by static imports, and of which something is left. */
 function reaching(plugins) {
@@ -131,7 +123,14 @@ function reaching(plugins) {
       load: id =>
         id === ENTRY ? roots.map((root, at) => `export * as m${at} from './${root}'`).join('\n') : undefined,
     }
-    const build = await rollup({ input: ENTRY, cache, external, onwarn, treeshake, plugins: [entry, ...plugins] })
+    const build = await rollup({
+      input: ENTRY,
+      cache,
+      external: isLibrary,
+      onwarn,
+      treeshake,
+      plugins: [entry, ...plugins],
+    })
     cache = build.cache
     const [{ modules }] = (await build.generate({})).output
     return Object.keys(modules).filter(id => modules[id].renderedLength > 0)

@@ -1,6 +1,5 @@
 import { dts } from 'rollup-plugin-dts'
-import { onwarn, treeshake } from './entries.mjs'
-import { external } from './firstView.mjs'
+import { isLibrary, onwarn, treeshake } from './entries.mjs'
 import { script } from './plugins.mjs'
 import { typeChunk, typesOf } from './types.mjs'
 
@@ -8,7 +7,7 @@ import { typeChunk, typesOf } from './types.mjs'
 export const sandbox = [
   {
     input: ['sandbox/index.ts', 'sandbox/playwright/index.ts'],
-    external,
+    external: isLibrary,
     onwarn,
     treeshake,
     plugins: script(),
@@ -22,7 +21,7 @@ export const sandbox = [
   },
   {
     input: { index: typesOf('sandbox/index.ts'), 'playwright/index': typesOf('sandbox/playwright/index.ts') },
-    external,
+    external: isLibrary,
     onwarn: warning => warning.code === 'CYCLIC_CROSS_CHUNK_REEXPORT' || onwarn(warning),
     plugins: [dts()],
     output: { dir: 'sandbox/dist', format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: typeChunk },

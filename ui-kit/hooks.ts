@@ -35,6 +35,18 @@ export function useKernel(): Context {
   return ctx
 }
 
+/** The values of slices, by id, that a preview has read: what is hydrated is rendered from them. */
+export const PreviewValues = createContext<ReadonlyMap<string, unknown> | undefined>(undefined)
+
+const never = () => () => {}
+/** False in the one rendering that hydrates a preview: it renders only what the preview has drawn. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /**
  * A slice, or a value picked from it; renders again only when the picked value changes. `pick` must return stable
  * values.
@@ -50,8 +62,14 @@ export function useSlice<T, P>(slice: Slice<T>, pick?: (value: T) => P): T | P {
     (changed: () => void) => ctx.watch(slice, value => (latest.current ? latest.current(value) : value), changed),
     [ctx, slice],
   )
-  const snapshot = () => (pick ? pick(ctx.read(slice)) : ctx.read(slice))
-  return useSyncExternalStore(subscribe, snapshot, snapshot)
+  const pickFrom = (value: T) => (pick ? pick(value) : value)
+  const drawn = useContext(PreviewValues)
+  return useSyncExternalStore(
+    subscribe,
+    () => pickFrom(ctx.read(slice)),
+    // The cast is safe, as in the store.
+    () => pickFrom(drawn?.has(slice.id) ? (drawn.get(slice.id) as T) : ctx.read(slice)),
+  )
 }
 
 /**

@@ -48,10 +48,10 @@ interface ViewDetails {
    */
   readonly needsAccount?: boolean
   /**
-   * The content that is known before any plugin runs, for a view that the first click shows: drawn without a framework
-   * and taken over by the view.
+   * The content that is known before any plugin runs, for a view that the first click shows: plain elements with the
+   * markup of the view, which hydrates them. The default export is a `DrawPreview` of the ui-kit.
    */
-  readonly loadStatic?: LoadPart
+  readonly loadPreview?: LoadPart
   /**
    * Stays in the closed dialog for the next opening, unless the user has used it. For a view without timers and tasks
    * of its own.

@@ -106,7 +106,7 @@ export function createBoot(parts: BootParts): Boot {
       const { registry, plugins } = core
       void registry
         .view(view ?? '')
-        ?.contribution.loadStatic?.()
+        ?.contribution.loadPreview?.()
         .catch(ignore)
       for (const { id, phase } of plugins.enabled()) if (phase === 'intent') plugins.preload(id)
       void Promise.all([fetchView(core, view), loadPorts()]).catch(ignore)

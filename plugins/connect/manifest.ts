@@ -46,9 +46,9 @@ export function connect(options: ConnectOptions = {}): Manifest {
         title,
         home: facts => isWithoutSession(facts) && !startsWithWalletConnect(facts),
         staysDrawn: true,
-        loadStatic: async () => {
-          const { default: part } = await import('./views/StaticConnect')
-          return { default: { ...part, args: options } }
+        loadPreview: async () => {
+          const { drawConnect } = await import('./views/drawConnect')
+          return { default: drawConnect(options) }
         },
       }),
       viewPart('ConnectWallets', { title }),

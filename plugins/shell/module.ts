@@ -39,6 +39,6 @@ export default async function setup(ctx: Context): Promise<void> {
   }
   // A loading state would replace the known rows.
   const takeOver = () => (mount.querySelector('.view') ? void loadFirstView(ctx).then(draw) : draw())
-  if (frame.staticView) frame.staticView.whenShown(takeOver)
+  if (frame.preview) frame.preview.whenShown(takeOver)
   else draw()
 }

@@ -11,7 +11,7 @@ import {
 } from '../../kernel'
 import { CLOSE, drawHeader } from './prelude/drawHeader'
 import { createModal, type Modal } from './prelude/modal'
-import { createStaticView, type StaticView } from './prelude/staticView'
+import { createPreview, type ViewPreview } from './prelude/preview'
 import css from './views/frame.css'
 
 /** The modal's place in the page: an element with a shadow root around the dialog, or in embedded mode a section. */
@@ -25,7 +25,7 @@ export interface Frame {
   place(): void
   /** The shell draws inside `mount`. Until then, the prelude does. */
   drawnByShell: boolean
-  staticView?: StaticView
+  preview?: ViewPreview
   /** Undefined in embedded mode. */
   modal?: Modal
 }
@@ -51,8 +51,8 @@ export function showFrame(ctx: Context): Prelude {
   paint(ctx.read(theme).mode)
   ctx.watch(theme, ({ mode }) => mode, paint)
 
-  const staticView = createStaticView(ctx, frame)
-  frame.staticView = staticView
+  const preview = createPreview(ctx, frame)
+  frame.preview = preview
   const modal = dialog instanceof HTMLDialogElement ? createModal(ctx, { host, dialog }) : undefined
   frame.modal = modal
   const follow = (open: boolean) => {
@@ -62,7 +62,7 @@ export function showFrame(ctx: Context): Prelude {
     if (open || !modal) place()
     if (open && !frame.drawnByShell) drawHeader(ctx, frame)
     if (host.isConnected) modal?.show(open, scrolls)
-    staticView?.draw()
+    preview?.draw()
   }
   follow(ctx.read(route).open)
   ctx.watch(route, ({ open }) => open, follow)
@@ -72,7 +72,7 @@ export function showFrame(ctx: Context): Prelude {
   })
 
   return {
-    drawn: staticView?.drawn,
+    drawn: preview?.drawn,
     failed(_error, retry) {
       const t = (message: Message) => translate(ctx.read(locale), message)
       const button = (message: Message, onclick: () => void) =>

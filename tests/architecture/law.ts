@@ -15,7 +15,14 @@ export interface Rule {
 }
 
 const KERNEL = ['kernel/index.ts', 'kernel/kit.ts', 'kernel/ports/index.ts', 'kernel/bytes.ts']
-const UI_DOORS = ['ui-kit/index.ts', 'ui-kit/hooks.ts', 'ui-kit/part/', 'ui-kit/icons/', 'ui-kit/static/']
+const UI_DOORS = [
+  'ui-kit/index.ts',
+  'ui-kit/hooks.ts',
+  'ui-kit/part/',
+  'ui-kit/icons/',
+  'ui-kit/preview.ts',
+  'ui-kit/theme/',
+]
 
 /** The text of a sign-in, and the check of one, which loads on its first use. */
 const SIGN_IN = ['verify/signInText.ts', 'verify/index.ts']
@@ -152,7 +159,7 @@ export const LAW: readonly Rule[] = [
   {
     folder: 'plugins/shell/',
     own: ['.', ...KERNEL, ...UI_DOORS],
-    packages: ['react', 'react-dom/client'],
+    packages: ['react', 'react-dom', 'react-dom/client'],
     because: 'only the shell mounts the modal',
   },
   ...Object.entries(CHAIN_LIBRARIES).map(([folder, packages]) => ({
@@ -259,22 +266,11 @@ export const LAW: readonly Rule[] = [
     because: 'the seam between React and the kernel',
   })),
   {
-    folder: 'ui-kit/part/createReactPart.tsx',
-    own: ['ui-kit/', ...KERNEL],
-    packages: ['react', 'react-dom', 'react-dom/client'],
-    because: 'only a part that React draws mounts React',
-  },
-  {
-    folder: 'ui-kit/preact/',
-    own: ['ui-kit/'],
-    packages: ['react', 'preact', 'preact/hooks'],
-    because: 'the first view, without React',
-  },
-  {
-    folder: 'ui-kit/static/',
-    own: ['ui-kit/static/', 'ui-kit/primitives/attributeName.ts'],
+    folder: 'ui-kit/preview.ts',
+    own: ['ui-kit/primitives/', 'ui-kit/theme/'],
+    types: KERNEL,
     packages: [],
-    because: 'what the click draws before any framework',
+    because: 'what the click draws before React',
   },
   {
     folder: 'hosts/elements/',

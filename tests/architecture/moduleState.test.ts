@@ -34,8 +34,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'hosts/elements/followBalance.ts followed': 'keyed by the element',
   'hosts/viem/index.ts publicClients': 'keyed by the network: viem keeps its batches and caches in a client',
   'hosts/viem/index.ts walletClients': 'keyed by the Portico: the same client until the account or the network changes',
-  'ui-kit/part/createReactPart.tsx count': 'makes ids unique in a page',
-  'ui-kit/static/renderStatic.ts effects': 'collects the effects of one synchronous rendering',
   'ui-kit/theme/hostTheme.ts themes': 'keyed by the root that adopts the sheet',
   'ui-kit/theme/sheet.ts adopted': 'keyed by the root that adopts the sheets',
   'ui-kit/theme/sheet.ts built': 'keyed by the document: the texts of components, one sheet each',

@@ -18,15 +18,12 @@ const opening = ['kernel/intent.js', 'ui-kit/opening.js', 'plugins/connect/openi
 const afterFirstView = ['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js']
 
 /** The code that has loaded when Connect is shown. */
-const opened = ['before-intent', 'static', 'opening', 'features']
+const opened = ['before-intent', 'preview', 'opening', 'features']
 
-const drawn = ['before-intent', 'static']
+const drawn = ['before-intent', 'preview']
 const intended = [...drawn, 'kernel-intent']
 
-/** With the components of later views, which React draws: the first one loads them. */
-const later = [...opened, 'views']
-
-const account = [...later, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
+const account = [...opened, 'connected', 'plugin-connect', 'plugin-account', 'plugin-account-holdings']
 
 /** Features of an account, and the chunk with their first view. */
 const FIRST_CHUNKS = {
@@ -47,11 +44,10 @@ const shared = ['all-namespaces-before-intent', 'all-namespaces-shared']
 
 export const GROUPS: readonly Group[] = [
   { name: 'before-intent', host: 'usual' },
-  { name: 'static', host: 'usual', asks: ['ui-kit/static.js', 'adapters/evm/discover.js'], after: ['before-intent'] },
+  { name: 'preview', host: 'usual', asks: ['ui-kit/preview.js', 'adapters/evm/discover.js'], after: ['before-intent'] },
   { name: 'kernel-intent', host: 'usual', asks: ['kernel/intent.js'], after: drawn },
   { name: 'opening', host: 'usual', asks: opening, after: drawn },
   { name: 'features', host: 'usual', asks: afterFirstView, after: [...drawn, 'opening'] },
-  { name: 'views', host: 'usual', asks: ['ui-kit/views.js'], after: opened },
   {
     name: 'connected',
     host: 'usual',
@@ -66,35 +62,35 @@ export const GROUPS: readonly Group[] = [
       host: 'usual',
       asks: [`plugins/${name}/`],
       without: name === 'connect' ? [EXPLAIN_WALLETS] : [],
-      after: later,
+      after: opened,
     }),
   ),
   {
     name: 'plugin-account',
     host: 'usual',
     asks: ['plugins/account/account.js', 'plugins/account/views/ProfileWallets.js'],
-    after: later,
+    after: opened,
   },
   // The other code for drawing and parsing has come with the connect views: QR codes, lists, schemas.
   {
     name: 'plugin-auth-login',
     host: 'usual',
     asks: ['plugins/auth/loginMethods.js', 'plugins/auth/login.js'],
-    after: [...later, 'plugin-connect'],
+    after: [...opened, 'plugin-connect'],
   },
   ...['auth', 'capture'].map(
     (name): Group => ({
       name: `plugin-${name}`,
       host: 'usual',
       asks: [`plugins/${name}/`],
-      after: [...later, 'plugin-connect'],
+      after: [...opened, 'plugin-connect'],
     }),
   ),
   {
     name: 'plugin-account-holdings',
     host: 'usual',
     asks: ['plugins/account/tokens.js', 'plugins/account/receive.js'],
-    after: [...later, 'plugin-connect', 'plugin-account'],
+    after: [...opened, 'plugin-connect', 'plugin-account'],
   },
   // Features that start from the account: first the code of the first view, then all code of the feature.
   ...Object.entries(FIRST_CHUNKS).flatMap(([name, first]): Group[] => [
@@ -102,7 +98,7 @@ export const GROUPS: readonly Group[] = [
     { name: `plugin-${name}`, host: 'usual', asks: [`plugins/${name}/`], after: account },
   ]),
   { name: 'plugin-signing', host: 'usual', asks: ['plugins/signing/'], after: account },
-  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: later },
+  { name: 'plugin-siwx', host: 'usual', asks: ['plugins/siwx/signIn.js'], after: opened },
   { name: 'evm-intent', host: 'usual', asks: ['adapters/evm/opening.js'], after: intended },
   {
     name: 'walletconnect-intent',
@@ -115,14 +111,14 @@ export const GROUPS: readonly Group[] = [
       name: `adapter-${name}`,
       host: 'usual',
       asks: [`adapters/${name}/`],
-      after: later,
+      after: opened,
     }),
   ),
   { name: 'devtools-before-intent', host: 'devtools' },
   {
     name: 'devtools-opened',
     host: 'devtools',
-    asks: [...opening, 'ui-kit/static.js', ...afterFirstView, 'ui-kit/views.js'],
+    asks: [...opening, 'ui-kit/preview.js', ...afterFirstView],
     after: ['devtools-before-intent'],
   },
   {

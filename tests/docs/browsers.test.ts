@@ -8,7 +8,7 @@ import { withBrowsers } from './browsersTable'
 /* docs/browsers.md names what the shipped code asks of a browser. */
 
 const shipped = listFiles(['kernel', 'plugins', 'adapters', 'hosts', 'networks', 'locales', 'ui-kit'])
-  .filter(path => /\.(tsx?|css)$/.test(path) && !isTest(path) && !/conformance\/|preact\//.test(path))
+  .filter(path => /\.(tsx?|css)$/.test(path) && !isTest(path) && !/conformance\//.test(path))
   .map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 const usersOf = (pattern: RegExp) => shipped.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 

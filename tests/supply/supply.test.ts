@@ -82,7 +82,7 @@ describe('the package', () => {
       .map(({ to }) => /^(@[^/]+\/)?[^/]+/.exec(to)?.[0] ?? to)
     const installed = Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies })
     const builtIn = [...new Set(imported)].filter(name => !installed.includes(name) && !name.startsWith('node:')).sort()
-    expect(builtIn).toEqual(['fastest-levenshtein', 'lucide-react', 'preact'])
+    expect(builtIn).toEqual(['fastest-levenshtein', 'lucide-react'])
     const texts = readFileSync(join(ROOT, 'dist/THIRD-PARTY.txt'), 'utf8').split(/^-{80}$/m)
     expect(texts.map(text => /^(\S+) [\d.]+ \(\S+\)$/m.exec(text)?.[1])).toEqual(builtIn)
     for (const text of texts) expect(text).toMatch(/Copyright[\s\S]+Permission[\s\S]+WITHOUT WARRANTY|AS IS/)

@@ -14,7 +14,6 @@ export default function createIcon({ node }: IconData): FunctionComponent<SVGPro
     createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg',
         viewBox: '0 0 24 24',
         width: 24,
         height: 24,
@@ -24,6 +23,8 @@ export default function createIcon({ node }: IconData): FunctionComponent<SVGPro
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
+        // The frame of the click draws its icon without these settings.
+        suppressHydrationWarning: true,
         className: className ? `lucide ${className}` : 'lucide',
         ...props,
       },

@@ -1,6 +1,6 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { partFailed } from '../../kernel/contracts/parts'
-import { KernelProvider, type ViewProps } from '../hooks'
+import { KernelProvider } from '../hooks'
 import { FailedPart } from './FailedPart'
 import type { LoadedPart } from './loadPart'
 import { Shown } from './Shown'
@@ -20,8 +20,7 @@ export interface OwnedPartProps {
 /** A loaded part with its plugin's context, in its own error boundary. */
 export function OwnedPart({ part, name = 'a part of a view', args, onShown, framed, quiet }: OwnedPartProps) {
   const { ctx } = part
-  // A part of the first view is drawn by React where no build has compiled it.
-  const Contributed = part.component as ComponentType<ViewProps<unknown>>
+  const Contributed = part.component
   const failed = (error: unknown, again: () => void) => (
     <FailedPart error={error} again={again} framed={framed} quiet={quiet} onShown={onShown} />
   )

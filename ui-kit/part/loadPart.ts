@@ -5,26 +5,16 @@ import type { ViewProps } from '../hooks'
 
 type PartComponent = ComponentType<ViewProps<unknown>>
 
-/** A part of the first view, compiled against Preact: the opening draws it without React. */
-export interface PreactPart {
-  readonly preact: PartComponent
-}
-
 /** A loaded part: its component, and its plugin's context. */
 export interface LoadedPart {
-  readonly component: PartComponent | PreactPart
+  readonly component: PartComponent
   readonly ctx: Context
-  /** Draws a React component inside the first view's elements. */
-  readonly createReactPart?: typeof import('./createReactPart').createReactPart
 }
 
 type Load = () => Promise<{ default: unknown }>
 
 // The cast is safe: `loadPart` alone writes this map.
 const loadedParts = (by: Context) => partsOf(by).loaded as WeakMap<Load, LoadedPart>
-
-export const isPreactPart = (value: unknown): value is PreactPart =>
-  typeof value === 'object' && value !== null && 'preact' in value
 
 const isComponent = (value: unknown): value is PartComponent =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
@@ -40,18 +30,14 @@ export const forgetPart = (by: Context, load: Load): void => void loadedParts(by
 /** Loads a contributed part before its first render, which then shows no loading state. @throws VIEW_INVALID */
 export async function loadPart(by: Context, owner: string, load: Load): Promise<void> {
   const { component, ctx } = await partsOf(by).load(owner, load)
-  if (isPreactPart(component)) return void loadedParts(by).set(load, { component, ctx })
   if (!isComponent(component))
     throw new PorticoError(
       'VIEW_INVALID',
       `Plugin ${owner}: the module of a view or slot entry has no default component`,
       { owner },
     )
-  loadedParts(by).set(load, { component, ctx, ...(await loadReact()) })
+  loadedParts(by).set(load, { component, ctx })
 }
-
-/** React, for the parts that are drawn by it. */
-export const loadReact = () => import('./createReactPart')
 
 /**
  * Loads a view before a click opens it: the click then renders it in its own task, in which a wallet may open a popup.

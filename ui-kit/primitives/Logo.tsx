@@ -33,6 +33,8 @@ export function Logo({ name, src, size, round, lazy }: LogoProps) {
     <span
       className={classes('logo', round && 'logo-round', !shown && 'logo-monogram')}
       style={style}
+      // In development, React compares the notation of a style, and a preview has the browser's.
+      suppressHydrationWarning
       translate="no"
       aria-hidden
     >

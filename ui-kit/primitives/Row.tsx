@@ -47,6 +47,8 @@ export const Row = forwardRef<HTMLButtonElement, RowProps>(function Row(props, r
       type="button"
       className={className}
       tabIndex={tabIndex}
+      // A list with one Tab stop has set it in a preview.
+      suppressHydrationWarning
       aria-current={selected || undefined}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}

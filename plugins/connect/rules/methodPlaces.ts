@@ -10,6 +10,17 @@ export interface MethodPlace {
   readonly isLeft?: true
 }
 
+/** The method of the wallet list. */
+export const WALLET = 'wallet'
+
+export const isDrawn = ({ height }: MethodPlace) => height !== 0
+
+/** A line divides the wallets from the methods beside them. */
+export function isDivided(place: MethodPlace, drawn: readonly MethodPlace[]): boolean {
+  const at = drawn.indexOf(place)
+  return at > 0 && [place.method, drawn[at - 1]?.method].includes(WALLET)
+}
+
 /** The methods that may come, and what says so. */
 export interface MethodHints {
   /** The methods that plugins contribute now. */

@@ -1,11 +1,11 @@
 import { Fragment, useRef, useState } from 'react'
 import type { Namespace } from '../../../kernel'
 import { Button, Content, Divider, useSheet } from '../../../ui-kit'
-import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { useHydrated, useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
-import type { MethodPlace } from '../rules/methodPlaces'
+import { isDivided, isDrawn, WALLET } from '../rules/methodPlaces'
 import { readViewMemory } from '../rules/viewMemory'
 import { connectWalletsView } from '../state'
 import css from './Connect.css'
@@ -16,8 +16,6 @@ import { useRememberView } from './useRememberView'
 import { useSteadyHeight } from './useSteadyHeight'
 import { useWalletList } from './useWalletList'
 import { LateWalletRows, WalletRows } from './WalletRows'
-
-const WALLET = 'wallet'
 
 /** All connect methods: wallets, and those that other plugins contribute. Each keeps the place of the first drawing. */
 export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
@@ -44,6 +42,8 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
     )
   }
   const drawn = places.filter(isDrawn)
+  // The preview has the places alone.
+  const isHydrated = useHydrated()
   return (
     <Content>
       <div ref={content} className="connect">
@@ -56,7 +56,9 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
               ) : (
                 <ConnectMethodPlace
                   place={place}
-                  entries={place.isLeft ? [] : entries.filter(({ value }) => value.method === place.method)}
+                  entries={
+                    place.isLeft || !isHydrated ? [] : entries.filter(({ value }) => value.method === place.method)
+                  }
                   measured={measured}
                   moveBelow={moveBelow}
                 />
@@ -68,12 +70,4 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
       </div>
     </Content>
   )
-}
-
-const isDrawn = ({ height }: MethodPlace) => height !== 0
-
-/** A line divides the wallets from the methods beside them. */
-function isDivided(place: MethodPlace, drawn: readonly MethodPlace[]): boolean {
-  const at = drawn.indexOf(place)
-  return at > 0 && [place.method, drawn[at - 1]?.method].includes(WALLET)
 }

@@ -25,10 +25,13 @@ export function ConnectMethodPlace({ place, entries, measured, moveBelow }: Conn
       leave: () => moveBelow(id),
     })
   }, [id, method, height, measured, moveBelow])
-  // Preact adds no unit to a number.
-  const style = height === undefined ? undefined : { height: `${height}px` }
   return (
-    <div ref={box} className={`method-place method-place-${height === 0 ? 'none' : 'vacant'}`} style={style}>
+    <div
+      ref={box}
+      className={`method-place method-place-${height === 0 ? 'none' : 'vacant'}`}
+      style={{ height }}
+      suppressHydrationWarning
+    >
       <div ref={content} className="stack gap-16">
         {entries.map(({ key, owner, value }) => (
           <Part key={key} owner={owner} load={value.load} args={undefined} quiet />

@@ -1,13 +1,10 @@
 import { memo } from 'react'
-import { type Message, networks, sessions } from '../../../kernel'
+import { networks, sessions } from '../../../kernel'
 import { Logo, LogoStack, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { messages } from '../messages'
-import { namespacesOf } from '../rules/candidates'
 import { isConnected } from '../rules/isConnected'
 import type { WalletRow } from '../rules/resolveWallets'
-import { walletImage } from '../rules/walletImage'
-import { inHostOrder, namespaceLogo } from './namespaceLogo'
+import { walletFace } from './walletFace'
 
 interface WalletButtonProps {
   readonly row: WalletRow
@@ -29,26 +26,21 @@ export const WalletButton = memo(function WalletButton({
   const { settings, env } = useKernel()
   const configured = useSlice(networks, listed => listed.configured)
   const t = useText()
-  const { name, group, connectors, doubtful } = row
-  const connected = useSlice(sessions, all => connectors.some(({ id }) => isConnected(all, id)))
-  const code = group === 'walletConnect'
-  const namespaces = inHostOrder({ configured }, namespacesOf(row), namespace => namespace)
-  const several = !code && namespaces.length > 1
-  const tag = connected ? messages.connected : tagOf(row, env.mobile)
+  const connected = useSlice(sessions, all => row.connectors.some(({ id }) => isConnected(all, id)))
+  const face = walletFace(row, { settings, env, configured, isConnected: connected, t })
+  const { logo, subtitle, namespaces, tag, isHere } = face
   return (
     <Row
       surface="raised"
-      image={code ? undefined : <Logo name={name} src={walletImage(settings, row)} lazy={group === 'recommended'} />}
+      image={logo && <Logo {...logo} />}
       icon={<QrCodeIcon />}
-      title={<bdi translate="no">{name}</bdi>}
-      subtitle={doubtful && t(messages.anotherName)}
+      title={<bdi translate="no">{row.name}</bdi>}
+      subtitle={subtitle}
       trailing={
-        (several || tag) && (
+        (namespaces.length > 0 || tag) && (
           <>
-            {several && (
-              <LogoStack logos={namespaces.map(namespace => namespaceLogo({ settings, configured }, t, namespace))} />
-            )}
-            {tag && <Tag tone={HERE.includes(tag) ? 'success' : 'neutral'}>{t(tag)}</Tag>}
+            {namespaces.length > 0 && <LogoStack logos={namespaces} />}
+            {tag && <Tag tone={isHere ? 'success' : 'neutral'}>{tag}</Tag>}
           </>
         )
       }
@@ -59,13 +51,3 @@ export const WalletButton = memo(function WalletButton({
     />
   )
 })
-
-const HERE = [messages.installed, messages.connected]
-
-function tagOf(row: WalletRow, mobile: boolean): Message | undefined {
-  if (row.group === 'walletConnect') return mobile ? undefined : messages.qrCode
-  // The pictures of its namespaces replace the tag.
-  if (namespacesOf(row).length > 1) return undefined
-  if (row.reason === 'recent') return messages.recent
-  return row.reason === 'installed' && !row.doubtful ? messages.installed : undefined
-}

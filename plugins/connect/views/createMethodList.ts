@@ -36,6 +36,8 @@ export interface MethodSource {
   readonly subscribe: (changed: () => void) => Undo
   /** The same value until a method comes or goes. */
   readonly read: () => MethodList
+  /** The list of the preview: what is hydrated. */
+  readonly readDrawn: () => MethodList
   readonly moveBelow: (id: string) => void
   /** Frees the room of empty places at the end, once no further method is expected. */
   readonly settle: () => void
@@ -43,16 +45,13 @@ export interface MethodSource {
   readonly restart: () => void
 }
 
-/** Places that were rendered and that nothing follows yet: the view that takes a static rendering over keeps them. */
+/** Places that were drawn and that nothing follows yet: the view that hydrates the preview keeps them. */
 const rendered = new WeakMap<ResolvedOptions, readonly MethodPlace[]>()
 
-/** Another static rendering begins: nothing of an earlier one is on screen. */
+/** Another preview begins: nothing of an earlier one is on screen. */
 export const forgetPlaces = (settings: ResolvedOptions) => void rendered.delete(settings)
 
-/**
- * The methods of one view, for as long as it is shown. The build compiles files of hooks once for each renderer, and this
- * one once: the renderings of an opening share their places.
- */
+/** The methods of one view, for as long as it is shown. The preview and the view of an opening share their places. */
 export function createMethodList(ctx: Context, memory?: ViewMemory, namespace?: Namespace): MethodSource {
   const hints = createHints(ctx, memory, namespace)
   let seen = ctx.slot(connectMethods)
@@ -64,6 +63,7 @@ export function createMethodList(ctx: Context, memory?: ViewMemory, namespace?: 
     places: before ? addMethods(before, first) : placeMethods(first),
   }
   rendered.set(ctx.settings, list.places)
+  const drawn: MethodList = before ? { entries: [], places: before } : list
   const listeners = new Set<() => void>()
   const place = (places: readonly MethodPlace[]) => {
     list = { ...list, places }
@@ -84,11 +84,10 @@ export function createMethodList(ctx: Context, memory?: ViewMemory, namespace?: 
       if (contributed === seen) return list
       seen = contributed
       const entries = seen.filter(isLoadable)
-      if (!isEqual(entries, list.entries)) {
-        list = { entries, places: addMethods(list.places, hints(entries)) }
-      }
+      if (!isEqual(entries, list.entries)) list = { entries, places: addMethods(list.places, hints(entries)) }
       return list
     },
+    readDrawn: () => drawn,
     moveBelow: id => place(moveBelow(list.places, id)),
     settle() {
       // Until then a method may still come.

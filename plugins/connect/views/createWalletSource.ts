@@ -1,6 +1,7 @@
 import {
   type Context,
   connectors,
+  connectService,
   type Namespace,
   networks,
   type ResolvedOptions,
@@ -31,15 +32,19 @@ export interface WalletSource {
   readonly subscribe: (changed: () => void) => Undo
   /** The same value until an answer changes what is shown. */
   readonly read: () => WalletArrangement
+  /** The list of the preview: what is hydrated. */
+  readonly readDrawn: () => WalletArrangement
   /** Another opening begins: the rows may be sorted anew. */
   readonly restart: () => void
 }
 
-/** Lists that were rendered and that nothing follows yet: the view that takes a static rendering over continues its list. */
+/** Lists that were drawn and that nothing follows yet: the view that hydrates the preview continues its list. */
 const rendered = new WeakMap<ResolvedOptions, WalletArrangement>()
 
-/** Another static rendering begins: nothing of an earlier one is on screen. */
+/** Another preview begins: nothing of an earlier one is on screen. */
 export const forgetRows = (settings: ResolvedOptions) => void rendered.delete(settings)
+
+const EMPTY: WalletArrangement = { slots: [], late: [] }
 
 /** The time that adapters need to add their connectors; afterwards no place waits for them. */
 const CONNECTORS_MS = 5000
@@ -50,8 +55,10 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
   const listeners = new Set<() => void>()
   let inputs: readonly unknown[] = []
   let awaitsConnectors = true
-  let arrangement = options.namespace ? undefined : rendered.get(ctx.settings)
+  const drawn = options.namespace ? undefined : rendered.get(ctx.settings)
+  let arrangement = drawn
   return {
+    readDrawn: () => drawn ?? EMPTY,
     subscribe(changed) {
       listeners.add(changed)
       rendered.delete(ctx.settings)
@@ -90,6 +97,16 @@ export function createWalletSource(ctx: Context, options: WalletSourceOptions): 
     },
   }
 }
+
+/** The rows that connectors may still add to the list of a view: those of the last opening, or by default one for WalletConnect. */
+export function expectedRows(ctx: Context, remembered?: ExpectedRows): ExpectedRows {
+  const adds = ctx.settings.projectId && ctx.has(WALLETCONNECT)
+  // The host may have removed the adapter since the last opening.
+  return adds ? (remembered ?? { walletConnect: 1 }) : { ...remembered, walletConnect: 0 }
+}
+
+/** The adapter whose connector reaches all remote wallets. It registers the connector once its code has loaded. */
+const WALLETCONNECT = connectService.on('walletconnect')
 
 /** The state of all sources, as one answer. */
 function answerOf(

@@ -13,7 +13,7 @@ export function useMethodPlaces(
   const [list] = useState(() => createMethodList(ctx, memory, namespace))
   useReopened(list.restart)
   return {
-    ...useSyncExternalStore(list.subscribe, list.read, list.read),
+    ...useSyncExternalStore(list.subscribe, list.read, list.readDrawn),
     moveBelow: list.moveBelow,
     settle: list.settle,
   }

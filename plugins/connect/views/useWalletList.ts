@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { connectors, connectService, type Namespace, sessions } from '../../../kernel'
+import { connectors, type Namespace, sessions } from '../../../kernel'
 import { connectingExternalView, connectView } from '../../../kernel/kit'
 import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
@@ -9,7 +9,7 @@ import { isConnected } from '../rules/isConnected'
 import { isWalletConnect } from '../rules/isWalletConnect'
 import type { WalletRow } from '../rules/resolveWallets'
 import { connectingMultiChainView } from '../state'
-import { createWalletSource } from './createWalletSource'
+import { createWalletSource, expectedRows } from './createWalletSource'
 import { useWalletImpressions } from './useWalletImpressions'
 
 export interface WalletListOptions {
@@ -35,19 +35,14 @@ export interface WalletListState extends WalletArrangement {
   readonly onIntent: () => void
 }
 
-/** The adapter whose connector reaches all remote wallets. It registers the connector once its code has loaded. */
-const WALLETCONNECT = connectService.on('walletconnect')
-
 export function useWalletList(options: WalletListOptions): WalletListState {
   const { namespace, otherMethods, view = connectView.id, withoutCode } = options
   const ctx = useKernel()
   const [source] = useState(() => {
-    const adds = ctx.settings.projectId && ctx.has(WALLETCONNECT)
-    // The host may have removed the adapter since the last opening.
-    const expected = adds ? (options.expected ?? { walletConnect: 1 }) : { ...options.expected, walletConnect: 0 }
+    const expected = expectedRows(ctx, options.expected)
     return createWalletSource(ctx, { namespace, otherMethods, withoutCode, expected })
   })
-  const arrangement = useSyncExternalStore(source.subscribe, source.read, source.read)
+  const arrangement = useSyncExternalStore(source.subscribe, source.read, source.readDrawn)
   const isPaired = useSlice(sessions, all =>
     ctx.read(connectors).known.some(one => isWalletConnect(one) && isConnected(all, one.id, namespace)),
   )

@@ -3,6 +3,9 @@ import { HEIGHTS, lastHeight } from './lastHeight'
 
 export const CLOSE = defineMessage('shell/close', 'Close')
 
+/** Names the dialog. Unique in the shadow root. */
+export const TITLE_ID = 'title'
+
 interface DrawnFrame {
   readonly host: HTMLElement
   readonly dialog: HTMLElement
@@ -10,8 +13,8 @@ interface DrawnFrame {
 }
 
 /**
- * Draws the title and the close button in the task of the click. `Header` has the same elements, so the shell takes
- * them over and nothing moves.
+ * Draws the title and the close button in the task of the click. `Header` has the same elements: the shell
+ * hydrates them.
  */
 export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): void {
   const t = (message: Parameters<typeof translate>[1]) => translate(ctx.read(locale), message)
@@ -32,7 +35,7 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
       'header',
       { className: 'header' },
       element('div', { className: 'header-start' }),
-      element('h2', { className: 'header-title t17', tabIndex: -1 }, element('span', {}, title)),
+      element('h2', { id: TITLE_ID, className: 'header-title t17', tabIndex: -1 }, element('span', {}, title)),
       element(
         'div',
         { className: 'header-end' },

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   footer,
   headerActions,
@@ -10,10 +10,11 @@ import {
   type ViewContribution,
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
-import { TitleProvider, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
+import { TitleProvider, useHydrated, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { messages } from '../messages'
+import { TITLE_ID } from '../prelude/drawHeader'
 import { drawn } from '../state'
 import { Alerts } from './Alerts'
 import { focusView } from './focusView'
@@ -27,11 +28,9 @@ const SHAKE_MS = 500
 export function Shell({ dialog }: { dialog: HTMLElement }) {
   useSheet(css)
   const ctx = useKernel()
-  const now = useSlice(drawn, value => value.route)
-  // The dialog's frame is painted before the first view. Later views render synchronously in the click that opens them:
-  // a view that prompts a wallet must do so before the click's permission to open a window expires.
-  const painted = useDeferredValue(now)
-  const at = painted.open && now.open ? now : painted
+  // A view renders synchronously in the click that opens it: one that prompts a wallet must do so before the click's
+  // permission to open a window expires.
+  const at = useSlice(drawn, value => value.route)
   const { direction } = useSlice(locale)
   const entry = topOf(at)
   useShake(dialog)
@@ -52,6 +51,24 @@ interface SceneProps {
   owner: string
 }
 
+/** A preview has set the height of the view. */
+const markOf = ({ direction }: Route, { view }: RouteEntry) => ({
+  'data-direction': direction,
+  'data-view': view,
+  suppressHydrationWarning: true,
+})
+
+function Announcements({ title }: { title: string }) {
+  return (
+    <>
+      <div className="visually-hidden" role="status">
+        {title}
+      </div>
+      <ToastHost />
+    </>
+  )
+}
+
 interface ViewParts {
   load: ViewContribution['load']
   onShown: () => void
@@ -60,17 +77,17 @@ interface ViewParts {
 function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   const ctx = useKernel()
   const t = useText()
-  const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [ownTitle, setOwnTitle] = useState<string>()
   const titleText = useContributedText(owner, `the title of the view ${entry.view}`, contribution.title)
   const title = ownTitle ?? titleText
+  const isHydrated = useHydrated()
 
   useEffect(() => {
-    dialog.setAttribute('aria-labelledby', titleId)
+    dialog.setAttribute('aria-labelledby', TITLE_ID)
     return () => dialog.removeAttribute('aria-labelledby')
-  }, [dialog, titleId])
+  }, [dialog])
   const focus = useCallback(() => {
     if (stage.current) focusView(stage.current, heading.current, ctx.env.mobile)
   }, [ctx])
@@ -86,7 +103,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       <Header
         ref={heading}
         title={title}
-        titleId={titleId}
+        titleId={TITLE_ID}
         back={
           at.stack.length > 1 && !contribution.noBack
             ? { label: t(messages.back), onClick: () => void ctx.back() }
@@ -97,20 +114,17 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
             ? undefined
             : { label: t(messages.close), onClick: () => void ctx.close() }
         }
-        action={<HeaderAction view={entry.view} />}
+        action={isHydrated && <HeaderAction view={entry.view} />}
       />
-      <Alerts />
+      {isHydrated && <Alerts />}
       <Stage dialog={dialog} view={entry.view} isRoot={at.stack.length === 1}>
-        <div key={entry.key} ref={stage} className="view" data-direction={at.direction} data-view={entry.view}>
+        <div key={entry.key} ref={stage} className="view" {...markOf(at, entry)}>
           <View entry={entry} owner={owner} load={contribution.load} onShown={shown} />
           {/* A footer that comes late takes its room from the view's content, and the view keeps its height. */}
-          <Below view={entry.view} />
+          {isHydrated && <Below view={entry.view} />}
         </div>
       </Stage>
-      <div className="visually-hidden" role="status">
-        {title}
-      </div>
-      <ToastHost />
+      {isHydrated && <Announcements title={title} />}
     </TitleProvider>
   )
 }

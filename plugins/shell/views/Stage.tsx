@@ -75,7 +75,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     }
   }, [ctx, dialog])
   return (
-    <div ref={outer} className="stage" style={reserved}>
+    <div ref={outer} className="stage" style={reserved} suppressHydrationWarning>
       {children}
     </div>
   )

@@ -42,6 +42,7 @@ export function keepInput(mount: HTMLElement): KeptInput {
       for (const type of ['click', 'keydown']) mount.addEventListener(type, keep, { signal })
     },
     end() {
+      if (pressed) pressed.ariaBusy = null
       life.abort()
       life = new AbortController()
       const repeats = kept

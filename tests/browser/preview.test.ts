@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './violations'
 import { awaitTakeover, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
-/* The click draws what is known; the code of the view comes later, and takes the same elements over. */
+/* The click draws a preview of the known rows; the view comes later, and hydrates the same elements. */
 
 declare global {
   interface Window {
@@ -40,7 +40,7 @@ const announce = (name: string) =>
 async function rest(): Promise<void> {
   await visit.page.hover('portico-button')
   const urls = () => visit.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const isRows = (url: string) => contains(new URL(url), 'ui-kit/static.js')
+  const isRows = (url: string) => contains(new URL(url), 'ui-kit/preview.js')
   await expect.poll(async () => (await urls()).some(isRows)).toBe(true)
   await visit.page.evaluate(() => new Promise(done => requestIdleCallback(done)))
 }
@@ -87,7 +87,7 @@ function contains(url: URL, file: string): boolean {
 const keepElements = () =>
   visit.page.evaluate(() => {
     const root = document.querySelector('portico-modal')?.shadowRoot
-    window.kept = [...(root?.querySelectorAll('.wallet-list, .wallet-list li, .wallet-list button') ?? [])]
+    window.kept = [...(root?.querySelectorAll('.connect, .wallet-list, .wallet-list li, .wallet-list button') ?? [])]
   })
 const areInPage = () => visit.page.evaluate(() => window.kept.every(element => element.isConnected))
 
@@ -325,4 +325,91 @@ test('the rows come without installed wallets if the code that finds them does n
   await visit.page.click('#own')
   await row(/WalletConnect/).waitFor()
   expect(await rows()).toEqual(['WalletConnectQR code', 'Search wallets'])
+})
+
+/** The elements of the view, one line for each, with sorted attributes and without those that effects set. */
+const markup = () =>
+  visit.page.evaluate(() => {
+    const lines: string[] = []
+    const write = (node: Node, depth: number) => {
+      const indent = ' '.repeat(depth)
+      if (node instanceof Element) {
+        const attributes = [...node.attributes].map(({ name, value }) => `${name}=${JSON.stringify(value)}`).sort()
+        lines.push(indent + [node.localName, ...attributes].join(' '))
+        for (const child of node.childNodes) write(child, depth + 1)
+      } else lines.push(indent + JSON.stringify(node.nodeValue))
+    }
+    const view = document.querySelector('portico-modal')?.shadowRoot?.querySelector('[data-view="Connect"] > .content')
+    if (view) write(view, 0)
+    return lines
+  })
+
+const forget = async () => {
+  await visit.page.evaluate(() => {
+    for (const wallet of Object.values(window.sandboxWallets)) wallet.vanish()
+  })
+}
+const remember = () =>
+  visit.page.evaluate(() => {
+    const wallets = [{ id: 'recent-wallet', name: 'Kestrel', imageUrl: 'data:image/png;base64,AA==' }]
+    localStorage.setItem('portico/1/connect/recent', JSON.stringify(wallets))
+    localStorage.setItem(
+      'portico/1/connect/last-view',
+      JSON.stringify({ '': { methods: { email: 48, social: 0 }, rows: { walletConnect: 1, injected: 4 } } }),
+    )
+  })
+const toArabic = () =>
+  visit.page.evaluate(() =>
+    window.portico.setLocale({ tag: 'ar', direction: 'rtl', texts: ({ text }) => `\u0627 ${text}` }),
+  )
+
+test.each<[string, VisitOptions, (() => Promise<unknown>)?]>([
+  ['with installed wallets', {}],
+  ['without a wallet', {}, forget],
+  ['with a recent wallet and remembered places', {}, remember],
+  ['with places for logins', { hostOptions: { features: { email: true, socials: ['google', 'x', 'apple'] } } }],
+  ['without logins', { hostOptions: { features: { email: false, socials: false } } }],
+  ['with collapsed wallets', { hostOptions: { features: { email: true, collapseWallets: true } } }],
+  [
+    'before the terms are accepted',
+    {
+      hostOptions: { termsConditionsUrl: 'https://app.example/terms', features: { legalCheckbox: true } },
+    },
+  ],
+  ['from right to left', {}, toArabic],
+  ['in a host’s theme', { hostOptions: { themeMode: 'dark', themeVariables: { radius: 'square' } } }],
+  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+])('the preview has the markup that React renders without it %s', async (_, options, before) => {
+  visit = await world.visit(options)
+  const { page } = visit
+  // Answers would change the rows, and the methods replace their places.
+  await page.route(/appkit\/v1\/config|getWallets/, () => {})
+  await page.route(
+    url => contains(url, 'EmailMethod.js'),
+    () => {},
+  )
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => (arrive = resolve))
+  await page.route(
+    url => contains(url, SHELL),
+    route => held.then(() => route.fallback()),
+  )
+  await before?.()
+  await page.click('#own')
+  await modal(page).locator('.connect').waitFor()
+  const preview = await markup()
+  expect(preview.length).toBeGreaterThan(5)
+  await keepElements()
+  arrive()
+  await awaitTakeover(page)
+  expect(await markup()).toEqual(preview)
+  expect(await areInPage()).toBe(true)
+  // Another view comes and goes, and React renders the view anew.
+  const header = modal(page).locator('header')
+  await header.locator('.header-start button').click()
+  await modal(page).locator('[data-view="WhatIsAWallet"]').waitFor()
+  await header.locator('.header-start button').click()
+  await modal(page).locator('.connect').waitFor()
+  expect(await areInPage()).toBe(false)
+  expect(await markup()).toEqual(preview)
 })

@@ -1,35 +1,41 @@
-import { type Context, route, type Undo } from '../../../kernel'
+import { type Context, route } from '../../../kernel'
+import type { DrawPreview } from '../../../ui-kit/preview'
 import type { Frame } from '../prelude'
-import type { PreparedView } from '../views/prepareView'
+import type { EndedPreview, PreparedPreview } from '../views/preparePreview'
 
 /** The time after which other code loads if nothing has been drawn: a pointer that rests on a button clicks earlier. */
 const MOST_MS = 400
 
 /** The known content of the view that an opening shows, drawn before the code of the view has loaded. */
-export interface StaticView {
+export interface ViewPreview {
   /** Settles when other code may load. */
   readonly drawn: Promise<void>
   /** Draws now, or when its code has come, if the modal is open at this view. */
   draw(): void
   /** Runs when what is drawn is on screen, or when the modal is open at another view. */
   whenShown(run: () => void): void
-  /** Ends it. Returns the function that repeats the user's press, on the element that the view has taken over. */
-  end(): Undo | undefined
+  /** Ends it, before the shell hydrates what is drawn. */
+  end(): EndedPreview | undefined
 }
 
 /** Undefined for a view without such content. */
-export function createStaticView(ctx: Context, frame: Frame): StaticView | undefined {
+export function createPreview(ctx: Context, frame: Frame): ViewPreview | undefined {
   const view = ctx.home() ?? ''
   const found = ctx.view(view)
-  if (!found?.contribution.loadStatic || ctx.settings.embedded) return undefined
-  const { loadStatic } = found.contribution
+  if (!found?.contribution.loadPreview || ctx.settings.embedded) return undefined
+  const { loadPreview } = found.contribution
   let settle = () => {}
   const drawn = new Promise<void>(done => (settle = done))
-  let prepared: PreparedView | undefined
+  let prepared: PreparedPreview | undefined
   const draw = () => prepared?.draw()
   const load = async () => {
-    const [{ prepareView }, { default: part }] = await Promise.all([import('../views/prepareView'), loadStatic()])
-    prepared = await prepareView(ctx, frame, { view, owner: found.owner, part, settle })
+    const [{ preparePreview }, { default: loaded }] = await Promise.all([
+      import('../views/preparePreview'),
+      loadPreview(),
+    ])
+    // The cast is safe: a default export of another type fails, and the view comes without a preview.
+    const drawPreview = loaded as DrawPreview
+    prepared = await preparePreview(ctx, frame, { view, owner: found.owner, drawPreview, settle })
     draw()
   }
   load().catch(settle)
