@@ -143,7 +143,7 @@ export const GROUPS: readonly Group[] = [
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({ name: `adapter-${name}`, host: 'allNamespaces', asks: [`adapters/${name}/`], after: shared }),
   ),
-  // What each adapter loads on intent.
+  // The code that each adapter loads on intent.
   ...['solana', 'bitcoin', 'polkadot', 'cosmos', 'sui', 'stacks'].map(
     (name): Group => ({
       name: `${name}-intent`,
