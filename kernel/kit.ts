@@ -1,7 +1,19 @@
 /** The kernel's second export, for running code only. Manifests, which load with the page, do not need it. */
 
-export { isSmartAccount, sameAddress, truncateAddress, uniqueAccounts } from './contracts/account'
-export { accountUrl } from './contracts/accountUrl'
+export {
+  type AccountNames,
+  type ActiveAccount,
+  accountNames,
+  accountUrl,
+  activeAccount,
+  embeddedName,
+  isSmartAccount,
+  parseCaipAddress,
+  sameAddress,
+  truncateAddress,
+  uniqueAccounts,
+  walletLabel,
+} from './contracts/accounts'
 export {
   accountView,
   approveView,
@@ -10,22 +22,34 @@ export {
   compatibleNetworksView,
   confirmEmailView,
   depositView,
+  leaveViews,
   receiveView,
+  showHome,
   signInView,
   switchNetworkView,
   unsupportedChainView,
 } from './contracts/accountViews'
-export { type ActiveAccount, activeAccount } from './contracts/activeAccount'
-export { floorDecimals, formatUnits, parseUnits } from './contracts/amount'
 export {
   type AmountField,
   type AmountInputOptions,
+  numberSigns,
   pasteAmount,
   requestedAmount,
+  requireDecimals,
   typeAmount,
   withoutTrailingDot,
-} from './contracts/amountInput'
-export { parseCaipAddress } from './contracts/caipIds'
+} from './contracts/amountField'
+export {
+  floorDecimals,
+  formatUnits,
+  type Portfolio,
+  parseUnits,
+  portfolio,
+  type ReadPortfolio,
+  readPortfolio,
+  type TokenBalance,
+  type TokenNaming,
+} from './contracts/amounts'
 export { defineMessages } from './contracts/catalogue'
 export {
   connectingExternalView,
@@ -34,26 +58,22 @@ export {
   connectingWalletConnectView,
   connectSocialsView,
   connectView,
+  consent,
   emailLoginView,
+  hasTerms,
   profileWalletsView,
+  requiresConsent,
 } from './contracts/connectViews'
-export { consent, hasTerms, requiresConsent } from './contracts/consent'
-export { decidedTransactions } from './contracts/decidedTransactions'
-export { decimalText } from './contracts/decimalText'
 export {
+  DEEP_LINK_CHOICE,
   type DirectoryPage,
   type DirectoryQuery,
+  type Pairing,
+  pairing,
   type WalletDirectory,
   walletDirectory,
 } from './contracts/directory'
-export { embeddedName, walletLabel } from './contracts/embeddedName'
-export { readFreshBalance } from './contracts/freshBalance'
 export { type Inspection, inspection } from './contracts/inspection'
-export { isHttpRefusal } from './contracts/isHttpRefusal'
-export { isRefusalText, standardErrorCode } from './contracts/isRefusalText'
-export { leaveViews } from './contracts/leaveViews'
-export { loadOnce } from './contracts/loadOnce'
-export { type AccountNames, accountNames } from './contracts/names'
 export {
   descriptionOf,
   hasNames,
@@ -62,9 +82,8 @@ export {
   namespaceLabel,
   namespaceShortLabel,
 } from './contracts/namespace'
-export { networkImage, networkImages } from './contracts/networkImage'
 export { networksView } from './contracts/networksView'
-export { DEEP_LINK_CHOICE, type Pairing, pairing } from './contracts/pairing'
+export { remoteGates } from './contracts/options'
 export {
   type Exchange,
   type ExchangeOrder,
@@ -77,27 +96,11 @@ export {
   type PaymentSource,
   type PayOrder,
 } from './contracts/payments'
-export {
-  type Portfolio,
-  portfolio,
-  type ReadPortfolio,
-  readPortfolio,
-  type TokenBalance,
-  type TokenNaming,
-} from './contracts/portfolio'
-export { priceFraction } from './contracts/priceFraction'
-export { clientInfo, imageUrl, projectApiQuery, VERSION } from './contracts/projectApi'
-export { numberSigns } from './contracts/readAmount'
-export { remoteGates } from './contracts/remoteGates'
-export { requireDecimals } from './contracts/requireDecimals'
-export { sanitizeSymbol, sanitizeText, sanitizeTokenName } from './contracts/sanitizeText'
-export { receiptFollower, type SentTransaction, sentTransactions } from './contracts/sentTransactions'
+export { clientInfo, imageUrl, networkImage, networkImages, projectApiQuery, VERSION } from './contracts/projectApi'
+export { isHttpRefusal, isRefusalText, standardErrorCode } from './contracts/refusals'
 export { awaitAccepted, isConnected } from './contracts/session'
-export { showHome } from './contracts/showHome'
-export { type ShownRequest, showRequest } from './contracts/showRequest'
 export { runWhile, signalWhile } from './contracts/signalWhile'
-export { signInOnConnect, signInWanted } from './contracts/signIn'
-export { signInEvidence } from './contracts/signInEvidence'
+export { signInEvidence, signInOnConnect, signInWanted } from './contracts/signIn'
 export {
   addKnownReceivers,
   type Effect,
@@ -108,8 +111,10 @@ export {
   knownReceivers,
   type RawRequest,
   type Sentence,
+  type ShownRequest,
   type SigningRequest,
   type Simulation,
+  showRequest,
   signing,
   simulations,
   type Warning,
@@ -124,14 +129,20 @@ export {
 } from './contracts/smartSessions'
 export { hideToast, showPendingToast, showToast, showToastIfOpen, type Toast, toast } from './contracts/toast'
 export {
+  decimalText,
   identifyToken,
   imitates,
   nameTokens,
+  priceFraction,
   readChainNames,
+  readFreshBalance,
   readTrustedTokens,
+  sanitizeSymbol,
+  sanitizeText,
+  sanitizeTokenName,
   type TrustedTokens,
   trustedToken,
-} from './contracts/tokenIdentity'
+} from './contracts/tokens'
 export {
   type AnalyticsDescription,
   type AnalyticsGuards,
@@ -140,5 +151,12 @@ export {
   trackedEvent,
   type Unchecked,
 } from './contracts/trackedEvent'
-export { reportAnswer, transactionPassed } from './contracts/transactionPassed'
-export { pause, raceAbort, withTimeout } from './ports/wait'
+export {
+  decidedTransactions,
+  receiptFollower,
+  reportAnswer,
+  type SentTransaction,
+  sentTransactions,
+  transactionPassed,
+} from './contracts/transactions'
+export { loadOnce, pause, raceAbort, withTimeout } from './ports/wait'

@@ -11,8 +11,8 @@ import {
   type Setup,
   view,
 } from '../../kernel'
+import { partsOf } from '../../kernel/contracts/context'
 import { currentOptions } from '../../kernel/contracts/options'
-import { partsOf } from '../../kernel/contracts/parts'
 import { type FakeEdges, fakeEdges } from './edges'
 import type { Expect } from './runner'
 import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'

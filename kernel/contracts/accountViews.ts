@@ -1,5 +1,8 @@
-import { view } from '../core/token'
-import type { CaipNetworkId } from './caip'
+import { route, topOf } from '../core/route'
+import { type View, view } from '../core/token'
+import type { Context } from './context'
+import type { CaipNetworkId } from './networks'
+import { activeAddress, sessions } from './session'
 
 /* The public views of a connected account, and of what it is asked. */
 
@@ -26,3 +29,31 @@ export const switchNetworkView = view<{ networkId: CaipNetworkId }>('SwitchNetwo
 export const unsupportedChainView = view('UnsupportedChain')
 /** The request to sign in. */
 export const signInView = view('SIWXSignMessage')
+
+/**
+ * Goes back to the view before these views. If there is none, goes to the home view if an account is connected;
+ * otherwise the modal closes.
+ * @example await leaveViews(ctx, [buyView, depositView])
+ */
+export async function leaveViews(ctx: Context, views: readonly Pick<View, 'id'>[]): Promise<void> {
+  const { stack } = ctx.read(route)
+  const here = topOf(ctx.read(route))
+  if (!here || !views.some(({ id }) => id === here.view)) return
+  if (stack.length > 1) {
+    if (await ctx.back()) await leaveViews(ctx, views)
+    return
+  }
+  const home = activeAddress(ctx.read(sessions)) && ctx.home()
+  await (home ? ctx.replace(view(home)) : ctx.close())
+}
+
+/**
+ * Goes to the view that an opening without a named view shows: the account of a connected user, else the start. False
+ * if no plugin contributes such a view, or if the view that is shown refuses to be left.
+ * @example await showHome(ctx)
+ */
+export async function showHome(ctx: Context): Promise<boolean> {
+  const home = ctx.home()
+  if (home === undefined) return false
+  return ctx.read(route).open ? ctx.replace(view(home)) : ctx.open(view(home))
+}

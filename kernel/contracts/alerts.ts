@@ -14,7 +14,7 @@ export const OPTION_ALERTS = {
 export type OptionAlert = keyof typeof OPTION_ALERTS
 
 /** Listed in docs/errors.md. */
-export type AlertCode = keyof typeof import('./describeAlert').ALERTS
+export type AlertCode = keyof typeof import('./inspection').ALERTS
 
 /** A mistake of the host's set-up. */
 export interface Alert {

@@ -1,6 +1,5 @@
 import { capability } from '../core/token'
-import type { CaipNetworkId } from './caip'
-import type { Network } from './network'
+import type { CaipNetworkId, Network } from './networks'
 import type { ConnectService, WalletProvider } from './session'
 import type { Effect, RawRequest, SigningRequest } from './signing'
 

@@ -1,6 +1,7 @@
-import { view } from '../core/token'
-import type { Namespace } from './caip'
-import type { Wallet } from './wallet'
+import { slice, view } from '../core/token'
+import type { Namespace } from './networks'
+import type { ResolvedOptions } from './options'
+import type { Wallet } from './wallets'
 
 /* The public views on the way to an account that several plugins open or compare. */
 
@@ -28,3 +29,14 @@ export const connectingSocialView = view<{ provider: string; namespace?: string 
 export const connectingFarcasterView = view('ConnectingFarcaster')
 /** The user's wallets, of all namespaces. */
 export const profileWalletsView = view<{ namespace?: Namespace } | undefined>('ProfileWallets')
+
+/** Has the user accepted the host's terms? The plugin that shows the terms writes it, anew on every page. */
+export const consent = slice<{ given: boolean }>('kernel/consent', { given: false })
+
+/** Does the host name terms or a privacy policy? */
+export const hasTerms = ({ termsConditionsUrl, privacyPolicyUrl }: ResolvedOptions): boolean =>
+  Boolean(termsConditionsUrl || privacyPolicyUrl)
+
+/** Does the host require the user to tick the terms before a connection starts? */
+export const requiresConsent = (settings: ResolvedOptions): boolean =>
+  settings.features?.legalCheckbox === true && hasTerms(settings)

@@ -3,19 +3,18 @@ import { fakeEnv } from '../../adapters/conformance/edges'
 import packageJson from '../../package.json' with { type: 'json' }
 import { asPorticoError, isAbort, isPorticoError, PorticoError } from '../core/errors'
 import { resolveOptions } from '../host/resolveOptions'
-import { sameAddress, truncateAddress, uniqueAccounts } from './account'
-import { accountUrl } from './accountUrl'
+import { accountUrl, sameAddress, truncateAddress, uniqueAccounts } from './accounts'
 import { type Alert, type AlertCode, raiseAlert } from './alerts'
 import { readBalance, signMessage } from './capabilities'
 import { defineMessages } from './catalogue'
-import { addConnector, type Connector, type ConnectorType, removeConnector } from './connector'
-import { ALERTS, describeAlert } from './describeAlert'
+import { ALERTS, describeAlert } from './inspection'
 import { capabilitiesOn, defineManifest } from './manifest'
 import { defineMessage, ENGLISH, translate } from './messages'
-import { findNetwork, type Network, rpcUrls } from './network'
+import { findNetwork, type Network, rpcUrls } from './networks'
 import { imageUrl, projectApiQuery, VERSION } from './projectApi'
 import { activeAddress, type ConnectedSession, connectedSession, type Sessions, sessionOf } from './session'
 import { hideToast, showToast, toast } from './toast'
+import { addConnector, type Connector, type ConnectorType, removeConnector } from './wallets'
 
 const mainnet: Network = {
   id: 1,

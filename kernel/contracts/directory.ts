@@ -1,7 +1,6 @@
-import { service } from '../core/token'
-import type { Namespace } from './caip'
-import type { Connector } from './connector'
-import type { Wallet } from './wallet'
+import { service, slice } from '../core/token'
+import type { Namespace } from './networks'
+import type { Connector, Wallet } from './wallets'
 
 export interface DirectoryPage {
   /** The page's wallets, in the directory's order. */
@@ -79,3 +78,22 @@ export interface WalletDirectory {
  * @example const { wallets } = await (await portico.ask(walletDirectory)).page({ search: 'rain' })
  */
 export const walletDirectory = service<WalletDirectory>('kernel/wallet-directory')
+
+/**
+ * The state of a pairing with a wallet on another device or in another app. There is one at a time.
+ * `uri` holds a key: it is shown and copied, never logged, and sent only to the wallet.
+ */
+export type Pairing =
+  | { readonly status: 'idle' }
+  | { readonly status: 'preparing' }
+  /** `expiresAt` is wall time in milliseconds; `until` is the same moment by `clock.elapsed()`. */
+  | { readonly status: 'ready'; readonly uri: string; readonly expiresAt: number; readonly until: number }
+  | { readonly status: 'expired' }
+  /** The relay cannot be reached, rejects the project, or does not answer; `code` tells which. */
+  | { readonly status: 'unreachable'; readonly code: string; readonly message: string }
+
+/** The current pairing with a remote wallet. */
+export const pairing = slice<Pairing>('kernel/pairing', { status: 'idle' })
+
+/** Storage key of `{ href, name }`: the link that opened the user's wallet, so that each request can open it again. */
+export const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'

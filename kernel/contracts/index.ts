@@ -41,18 +41,8 @@ export type { LazyPorts } from '../ports/lazyPorts'
 export type { Page } from '../ports/page'
 export type { Popup, PopupWindow } from '../ports/popup'
 export type { StorageBackend } from '../ports/storage'
-export type { Account } from './account'
-export { type Adapter, type CapabilitiesOf, defineAdapter } from './adapter'
+export type { Account } from './accounts'
 export { type Alert, type AlertCode, type AlertLevel, alerts, errorReported, raiseAlert } from './alerts'
-export {
-  type CaipAddress,
-  type CaipNetworkId,
-  caipAddress,
-  isNetworkId,
-  type Namespace,
-  namespaceOf,
-  parseNetworkId,
-} from './caip'
 export {
   type AskPermissions,
   type AwaitReceipt,
@@ -101,41 +91,80 @@ export {
   walletCapabilities,
   walletProvider,
 } from './capabilities'
-export { type Connections, connectionSwitched, connections, type WalletConnection } from './connections'
-export { addConnector, type Connector, type ConnectorType, connectors, removeConnector } from './connector'
 export type { Context } from './context'
-export { describeAlert } from './describeAlert'
-export { type EmbeddedUser, embeddedUser } from './embeddedUser'
+export { describeAlert } from './inspection'
 export {
+  type Adapter,
   type AdapterDefinition,
+  type CapabilitiesOf,
   type Contribution,
   capabilitiesOn,
   contributeView,
+  defineAdapter,
   defineManifest,
   type Egress,
   type Gate,
+  handleRedirect,
   type LazyManifests,
   type Manifest,
   type OpeningFacts,
+  type PendingRedirect,
+  REDIRECT_KEY,
+  REDIRECT_PARAMETER,
+  redirectResult,
   type Setup,
   type StartContext,
   type ViewContribution,
 } from './manifest'
 export { defineMessage, ENGLISH, type Locale, locale, type Message, translate } from './messages'
-export { type DialogPlace, dialogPlace, intentShown, modalClosed, modalOpened, modalOpening } from './modal'
+export {
+  type AccountFacts,
+  type Action,
+  accountActions,
+  accountTabs,
+  type ConnectMethod,
+  connectMethods,
+  type DialogPlace,
+  dialogPlace,
+  fontOrSystem,
+  footer,
+  headerActions,
+  intentShown,
+  type LoadComponent,
+  modalClosed,
+  modalOpened,
+  modalOpening,
+  type Tab,
+  type Theme,
+  type ThemeMode,
+  theme,
+} from './modal'
 export type { NamespaceDescription, NamespaceDescriptions, ServedBy, TokenAddresses } from './namespace'
 export {
+  type CaipAddress,
+  type CaipNetworkId,
   type CustomRpcUrls,
+  caipAddress,
   findNetwork,
   type HostNetwork,
+  isNetworkId,
+  type Namespace,
   type Network,
   type Networks,
+  namespaceOf,
   networks,
+  parseNetworkId,
   rpcUrls,
-} from './network'
-export type { CurrentOptions, Endpoints, Metadata, PorticoOptions, ResolvedOptions } from './options'
-export { handleRedirect, type PendingRedirect, REDIRECT_KEY, REDIRECT_PARAMETER, redirectResult } from './redirect'
-export { remoteConfig, remoteSource } from './remote'
+} from './networks'
+export {
+  type CurrentOptions,
+  type Endpoints,
+  type Metadata,
+  type PorticoOptions,
+  type ResolvedOptions,
+  remoteConfig,
+  remoteSource,
+} from './options'
 export {
   activeAddress,
   type ConnectedSession,
@@ -162,16 +191,16 @@ export {
 } from './session'
 export type { Cacao, SignInMessage, SignInOnConnect, SignInSession } from './signIn'
 export {
-  type AccountFacts,
-  type Action,
-  accountActions,
-  accountTabs,
-  type ConnectMethod,
-  connectMethods,
-  footer,
-  headerActions,
-  type LoadComponent,
-  type Tab,
-} from './slots'
-export { fontOrSystem, type Theme, type ThemeMode, theme } from './theme'
-export type { Wallet } from './wallet'
+  addConnector,
+  type Connections,
+  type Connector,
+  type ConnectorType,
+  connectionSwitched,
+  connections,
+  connectors,
+  type EmbeddedUser,
+  embeddedUser,
+  removeConnector,
+  type Wallet,
+  type WalletConnection,
+} from './wallets'

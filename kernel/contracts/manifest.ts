@@ -2,6 +2,7 @@ import type { Gate as CoreGate } from '../core/gate'
 import {
   type ContributionOf,
   checkId,
+  type HydratedSlice,
   type LoadPart,
   type ManifestOf,
   type OwnStorage,
@@ -9,14 +10,16 @@ import {
   type ViewOf,
   type WithId,
 } from '../core/plugin'
-import type { View } from '../core/token'
+import { type Capability, slice, type View } from '../core/token'
 import type { Env } from '../ports/env'
-import type { Connector } from './connector'
+import { connectService } from './capabilities'
 import type { Context } from './context'
 import type { Message } from './messages'
+import { intentShown } from './modal'
 import type { NamespaceDescriptions } from './namespace'
-import type { HostNetwork, Network } from './network'
+import { type HostNetwork, type Namespace, type Network, rpcUrls } from './networks'
 import type { CurrentOptions, Endpoints, ResolvedOptions } from './options'
+import type { Connector } from './wallets'
 
 /** Facts that decide which view an opening shows. */
 export interface OpeningFacts {
@@ -160,3 +163,130 @@ export function defineManifest(manifest: Manifest): Manifest {
 /** Services of a capability for several keys, for a manifest's `provides`. */
 export const capabilitiesOn = (keys: readonly string[], ...capabilities: { on(key: string): WithId }[]): WithId[] =>
   keys.flatMap(key => capabilities.map(capability => capability.on(key)))
+
+/** Stored while the whole page is at another site. */
+export interface PendingRedirect {
+  /** Unguessable; the return URL must carry it. */
+  readonly mark: string
+  /** The query and fragment of the page's address, restored on return. */
+  readonly search: string
+  /** The fragment with its `#`; empty without one. */
+  readonly hash: string
+}
+
+/** Storage key of a `Departure`. It belongs to no plugin: the manifest that reads it is not the one that writes it. */
+export const REDIRECT_KEY = 'departure'
+/** The URL parameter that carries the mark. */
+export const REDIRECT_PARAMETER = 'portico_mark'
+
+/** The parameters of the address when the page returned. */
+export const redirectResult = slice<{ result: string | null; mark: string | null } | undefined>(
+  'kernel/returned',
+  undefined,
+)
+
+/**
+ * For a manifest whose plugin navigates the whole page to another site, which returns with a parameter. The task that
+ * creates the modal removes the parameter from the address, so that scripts that run later cannot read it. The page's
+ * own query and fragment are restored.
+ */
+export const handleRedirect = (parameter: string): Pick<Manifest, 'hydrates' | 'activatesAtStart'> => ({
+  hydrates({ env, storage }: StartContext): HydratedSlice | undefined {
+    const url = new URL(env.href())
+    const { searchParams } = url
+    const [result, mark] = [parameter, REDIRECT_PARAMETER].map(name => searchParams.get(name))
+    if (result === null && mark === null) return undefined
+    searchParams.delete(parameter)
+    searchParams.delete(REDIRECT_PARAMETER)
+    const { search, hash, ...left } = Object(storage.get(REDIRECT_KEY))
+    if (mark && mark === left.mark) Object.assign(url, { search, hash })
+    env.rewrite(url)
+    return { slice: redirectResult, value: { result, mark } }
+  },
+  activatesAtStart: ({ read }) => read(redirectResult) !== undefined,
+})
+
+/** An adapter of a namespace. Its manifest and the types of its capabilities follow from this declaration. */
+export interface Adapter<Options = unknown, Found = unknown> extends Pick<Manifest, 'id'> {
+  /** Empty for an adapter that only connects wallets, of every namespace. */
+  readonly namespace: Namespace
+  /** Everything that the module provides for the namespace, in addition to connecting. */
+  readonly provides?: readonly Capability<unknown>[]
+  /**
+   * The host's network, completed if necessary, or false. A network without a namespace is taken for one of this
+   * adapter's. Default: networks that name the namespace.
+   */
+  readonly accept?: (network: HostNetwork) => HostNetwork | false
+  /** The plugin's hosts. Default: `nodes`, the RPC URLs of its networks. */
+  readonly egress?: (endpoints: Endpoints, nodes: readonly string[]) => Egress
+  /**
+   * The connectors that are known without the module. An adapter that declares them loads after the first view; any
+   * other loads with it, to look for wallets.
+   */
+  readonly connectors?: AdapterDefinition['connectors']
+  /** Describes the namespaces. It loads with the lazy manifests. */
+  readonly describe?: AdapterDefinition['describe']
+  /** The adapter's own options, for its module. */
+  readonly options?: Options
+  /**
+   * Lists the page's wallets as `connectors`, so that they are among the first rows: on the user's intent, before the
+   * module has loaded. A small file that shares no module with it, or bundlers would load a second file.
+   */
+  readonly discover?: () => Promise<{ default: (ctx: Context, adapter: Adapter<Options>) => Found }>
+  /** The module's setup receives this declaration, and what `discover` has returned. */
+  readonly load: () => Promise<{
+    default(ctx: Context, adapter: Adapter<Options>, found: Found): ReturnType<Setup>
+  }>
+}
+
+/** The implementation of each declared capability, by its name. */
+export type CapabilitiesOf<Declared extends readonly Capability<unknown>[]> = {
+  readonly [One in Declared[number] as One extends Capability<unknown, infer Name>
+    ? Name
+    : never]: One extends Capability<infer Implementation> ? Implementation : never
+}
+
+/**
+ * The manifest of an adapter.
+ * @throws MANIFEST_INVALID
+ * @example
+ * export const lighthouse = () =>
+ *   defineAdapter({ id: 'lighthouse', namespace: 'lighthouse', provides: [signMessage], load: () => import('./module') })
+ */
+export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>): Manifest {
+  const {
+    id,
+    namespace,
+    provides = [],
+    accept = network => network.chainNamespace !== undefined && network,
+    egress = (_, connect) => ({ connect }),
+    connectors,
+    describe,
+    discover,
+    load,
+  } = adapter
+  const namespaces = namespace ? [namespace] : []
+  const adopt = (network: HostNetwork): Network | undefined => {
+    const accepted = accept(network)
+    if (!accepted) return undefined
+    const { chainNamespace = namespace, id } = accepted
+    return chainNamespace === (namespace || chainNamespace)
+      ? { ...accepted, chainNamespace, caipNetworkId: `${chainNamespace}:${id}` }
+      : undefined
+  }
+  return defineManifest({
+    id,
+    phase: connectors ? 'complete' : 'intent',
+    listens: [intentShown],
+    provides: [connectService.on(id), ...provides.map(capability => capability.on(namespace))],
+    egress: ({ endpoints, settings: { networks, customRpcUrls: custom } }) =>
+      egress(
+        endpoints,
+        networks.flatMap(network => (adopt(network) ? rpcUrls(network, { custom }) : [])),
+      ),
+    adapter: { namespaces, adopt, connectors, describe },
+    loadEarly: discover && (() => discover().then(({ default: find }) => ({ default: ctx => find(ctx, adapter) }))),
+    // The cast is safe: the early part is `discover`.
+    load: () => load().then(({ default: setup }) => ({ default: (ctx, found) => setup(ctx, adapter, found as Found) })),
+  })
+}

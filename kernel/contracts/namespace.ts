@@ -1,6 +1,5 @@
-import type { Namespace } from './caip'
 import { defineMessage, type Message } from './messages'
-import type { Network } from './network'
+import type { Namespace, Network } from './networks'
 import type { CurrentOptions, ResolvedOptions } from './options'
 
 /** A namespace as its adapter describes it. It loads with the first plugin's code, before any of that runs. */

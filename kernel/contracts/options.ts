@@ -1,12 +1,12 @@
-import type { RemotePolicy } from '../core/gate'
+import type { RemoteConfig, RemotePolicy } from '../core/gate'
+import { service, slice } from '../core/token'
 import type { StorageBackend } from '../ports/storage'
-import type { CaipNetworkId } from './caip'
 import type { Manifest } from './manifest'
 import type { Locale } from './messages'
+import type { Theme, ThemeMode } from './modal'
 import type { NamespaceDescriptions } from './namespace'
-import type { CustomRpcUrls, HostNetwork, Network, Networks } from './network'
-import type { Theme, ThemeMode } from './theme'
-import type { Wallet } from './wallet'
+import type { CaipNetworkId, CustomRpcUrls, HostNetwork, Network, Networks } from './networks'
+import type { Wallet } from './wallets'
 
 /** Origins of the project API's services, without a trailing slash. */
 export interface Endpoints {
@@ -145,3 +145,18 @@ export const currentOptions = (
   settings: ResolvedOptions,
   { configured, namespaces }: Pick<Networks, 'configured' | 'namespaces'>,
 ): CurrentOptions => ({ ...settings, networks: configured, namespaces })
+
+/** The project's remote configuration, from which gates read; `absent` if no registered plugin reads it. */
+export const remoteConfig = slice<RemoteConfig>('kernel/remote-config', { status: 'absent' })
+
+/** The provider of this service writes `remoteConfig`; until then, gated plugins stay off. */
+export const remoteSource = service<{ refresh(): Promise<void> }>('kernel/remote-source')
+
+/** The part of a gate that names its entry in the project's configuration. */
+interface RemoteGate {
+  readonly key: string
+  readonly remote?: true | { readonly id: string; readonly values?: readonly string[] }
+}
+
+/** The gates of all registered plugins, whatever their party: the plugin that reads the configuration asks for them. */
+export const remoteGates = service<() => readonly RemoteGate[]>('kernel/remote-gates')

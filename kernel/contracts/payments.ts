@@ -1,6 +1,6 @@
 import { PorticoError } from '../core/errors'
 import { service } from '../core/token'
-import type { CaipNetworkId } from './caip'
+import type { CaipNetworkId } from './networks'
 
 /** A currency or token on one network, as payments name it. */
 export interface PaymentAsset {

@@ -1,4 +1,5 @@
 import { slice } from '../core/token'
+import type { Network } from './networks'
 import type { ResolvedOptions } from './options'
 
 /** The version of this package; a test compares it with package.json. */
@@ -37,4 +38,20 @@ export function imageUrl(settings: ResolvedOptions, kind: keyof typeof IMAGE_PAT
   const url = new URL(settings.endpoints.api + IMAGE_PATHS[kind] + encodeURIComponent(id))
   for (const [name, value] of Object.entries(projectApiQuery(settings))) if (value) url.searchParams.set(name, value)
   return url.href
+}
+
+/** Image ids of the project API's directory, by CAIP-2 id. */
+type NetworkImages = Readonly<Record<string, string>>
+/** The images of listed networks. Written by the plugin `networks`. */
+export const networkImages = slice<NetworkImages>('kernel/network-images', {})
+
+/** The URL of a network's image: the host's own first, then the project API's. */
+export function networkImage(
+  settings: ResolvedOptions,
+  images: NetworkImages,
+  { assets, caipNetworkId }: Network,
+): string | undefined {
+  if (assets?.imageUrl) return assets.imageUrl
+  const imageId = assets?.imageId ?? images[caipNetworkId]
+  return imageId && imageUrl(settings, 'asset', imageId)
 }

@@ -1,9 +1,9 @@
 import type { PorticoError } from '../core/errors'
 import type { Store } from '../core/store'
 import { event, hook, service, slice, type Undo } from '../core/token'
-import type { Account, AddressOf } from './account'
-import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './caip'
+import type { Account, AddressOf } from './accounts'
 import type { SwitchNetwork } from './capabilities'
+import { type CaipAddress, type CaipNetworkId, caipAddress, type Namespace } from './networks'
 
 /** The wallet of a session, once it has answered a connection request. */
 export interface ConnectedSession<N extends Namespace = Namespace> {

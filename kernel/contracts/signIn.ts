@@ -1,5 +1,5 @@
-import { hook, service } from '../core/token'
-import type { CaipNetworkId, Namespace } from './caip'
+import { hook, service, slice } from '../core/token'
+import type { CaipNetworkId, Namespace } from './networks'
 
 /** The statement of an account that signs in. Dates are ISO 8601. Source: CAIP-122. */
 export interface SignInMessage {
@@ -89,3 +89,8 @@ export interface SignInOnConnect {
 }
 /** Drafts and stores sign-ins of wallets that sign while they connect. Needs the plugin `siwx`. */
 export const signInOnConnect = service<SignInOnConnect>('kernel/sign-in-on-connect')
+
+/** Evidence from steps before the signature, for the message and for the server that checks it. */
+export const signInEvidence = slice<{ resources: readonly string[]; otp?: string }>('kernel/sign-in-evidence', {
+  resources: [],
+})

@@ -1,8 +1,9 @@
 import { hook, service, slice, slot } from '../core/token'
-import type { CaipNetworkId, Namespace } from './caip'
+import type { TokenNaming } from './amounts'
 import type { PermissionsRequest, TransactionRequest, TransferRequest, TypedData } from './capabilities'
+import type { Context } from './context'
 import type { Message } from './messages'
-import type { TokenNaming } from './portfolio'
+import type { CaipNetworkId, Namespace } from './networks'
 
 /** A plugin's request to a wallet, exactly as the wallet's adapter receives it. */
 export type SigningRequest =
@@ -277,3 +278,20 @@ export const addKnownReceivers =
     ...all,
     [namespace]: [...new Set([...addresses, ...(all[namespace] ?? [])])].slice(0, MAX_KNOWN_RECEIVERS),
   })
+
+/** A request that a review screen shows, and the tokens that it names. */
+export interface ShownRequest {
+  /** Exactly the request that the adapter receives. */
+  readonly asked: SigningRequest
+  /** Symbols and decimals of the request's tokens. */
+  readonly tokens: readonly KnownToken[]
+}
+
+/** Explains the shown request, and holds it until the signal aborts. Undefined if no plugin explains requests. */
+export async function showRequest(ctx: Context, { asked, tokens }: ShownRequest, signal: AbortSignal) {
+  if (!ctx.has(explainRequest)) return undefined
+  const { explain, hold } = await ctx.ask(explainRequest)
+  signal.throwIfAborted()
+  hold(asked, signal)
+  return explain(asked, { tokens, signal })
+}

@@ -1,5 +1,5 @@
 import { service } from '../core/token'
-import type { CaipAddress } from './caip'
+import type { CaipAddress } from './networks'
 
 /**
  * `contract-call`, `native-token-recurring-allowance`, `erc20-recurring-allowance`, or a type that a later wallet adds.

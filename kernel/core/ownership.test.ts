@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
-import type { Context } from '../contracts/context'
+import { type Context, partsOf } from '../contracts/context'
 import { inspection } from '../contracts/inspection'
 import type { Manifest } from '../contracts/manifest'
-import { partsOf } from '../contracts/parts'
 import { createPortico, type Portico } from '../host/portico'
 import { contributeTo, event, hook, service, slice, slot } from '../index'
 // Imported first, so that the tests wait for promises only.

@@ -1,7 +1,5 @@
-import type { AddressOf } from '../contracts/account'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../contracts/caip'
-import type { Connections, WalletConnection } from '../contracts/connections'
-import type { Networks } from '../contracts/network'
+import type { AddressOf } from '../contracts/accounts'
+import type { CaipAddress, CaipNetworkId, Namespace, Networks } from '../contracts/networks'
 import {
   activeAddress,
   type ConnectedSession,
@@ -11,6 +9,7 @@ import {
   type Sessions,
   sessionOf,
 } from '../contracts/session'
+import type { Connections, WalletConnection } from '../contracts/wallets'
 
 /** The account of a namespace as a page shows it. If the namespace's adapter declares a type of address, `address` has it. */
 export interface AccountState<N extends Namespace = Namespace> {

@@ -1,7 +1,7 @@
-import type { Namespace } from '../contracts/caip'
 import { walletProvider } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import { modalClosed } from '../contracts/modal'
+import type { Namespace } from '../contracts/networks'
 import {
   isAccepted,
   isConnected,

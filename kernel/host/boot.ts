@@ -1,7 +1,7 @@
 import type { Context } from '../contracts/context'
 import type { Manifest, PorticoTypes } from '../contracts/manifest'
 import { intentShown } from '../contracts/modal'
-import { networks } from '../contracts/network'
+import { networks } from '../contracts/networks'
 import { currentOptions } from '../contracts/options'
 import type { Core } from '../core/core'
 import { hasId } from '../core/dispatch'

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Egress, Manifest } from '../contracts/manifest'
-import type { PorticoOptions } from '../contracts/options'
-import { remoteSource } from '../contracts/remote'
+import { type PorticoOptions, remoteSource } from '../contracts/options'
 import { service } from '../core/token'
 import { contentSecurityPolicy } from './portico'
 // Loaded before the tests: its module-level values belong to none of them alone.

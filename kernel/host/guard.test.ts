@@ -10,8 +10,8 @@ import {
   signTypedData,
   switchNetwork,
 } from '../contracts/capabilities'
-import { sentTransactions } from '../contracts/sentTransactions'
 import { signing } from '../contracts/signing'
+import { sentTransactions } from '../contracts/transactions'
 import { PorticoError } from '../core/errors'
 // Imported first, so that the tests wait for promises only.
 import './guard'

@@ -1,4 +1,3 @@
-import type { Namespace } from '../contracts/caip'
 import {
   askPermissions,
   readRequest,
@@ -8,9 +7,10 @@ import {
   signTypedData,
 } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
-import { receiptFollower, type SentTransaction } from '../contracts/sentTransactions'
+import type { Namespace } from '../contracts/networks'
 import type { WalletProvider } from '../contracts/session'
 import { type SigningRequest, signing } from '../contracts/signing'
+import { receiptFollower, type SentTransaction } from '../contracts/transactions'
 import { isPorticoError, PorticoError } from '../core/errors'
 import type { Guard } from '../core/services'
 import { raceAbort } from '../ports/wait'

@@ -1,6 +1,6 @@
 import { defineManifest, type Manifest } from '../contracts/manifest'
 import { intentShown } from '../contracts/modal'
-import { findNetwork, type HostNetwork, type Network, networks } from '../contracts/network'
+import { findNetwork, type HostNetwork, type Network, networks } from '../contracts/networks'
 import { connectedSession, sessions } from '../contracts/session'
 import { PorticoError } from '../core/errors'
 import { route } from '../core/route'

@@ -1,6 +1,6 @@
-import type { Namespace } from '../contracts/caip'
 import { walletProvider } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
+import type { Namespace } from '../contracts/networks'
 import { sessionOf, sessions, type WalletProvider } from '../contracts/session'
 
 /** The host's `provider()`: the namespace's wallet, or while its session is restored an object that waits for it. */

@@ -1,8 +1,7 @@
 /** The entry point for a host: it creates a Portico, reads its state and hears its events. */
 
-export type { Account } from '../contracts/account'
+export type { Account } from '../contracts/accounts'
 export { type Alert, type AlertCode, type AlertLevel, alerts, errorReported } from '../contracts/alerts'
-export type { CaipAddress, CaipNetworkId, Namespace } from '../contracts/caip'
 export {
   readBalance,
   sendTransaction,
@@ -11,13 +10,18 @@ export {
   type WalletCapabilities,
   walletCapabilities,
 } from '../contracts/capabilities'
-export { type Connections, connectionSwitched, connections, type WalletConnection } from '../contracts/connections'
-export { type Connector, connectors } from '../contracts/connector'
-export { type EmbeddedUser, embeddedUser } from '../contracts/embeddedUser'
 export type { Manifest } from '../contracts/manifest'
 export { ENGLISH, type Locale, locale } from '../contracts/messages'
-export { modalClosed, modalOpened } from '../contracts/modal'
-export { type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
+export { modalClosed, modalOpened, type Theme, type ThemeMode, theme } from '../contracts/modal'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type HostNetwork,
+  type Namespace,
+  type Network,
+  type Networks,
+  networks,
+} from '../contracts/networks'
 export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from '../contracts/options'
 export {
   type ConnectRequest,
@@ -34,8 +38,17 @@ export {
   type WalletProvider,
 } from '../contracts/session'
 export type { SignInSession } from '../contracts/signIn'
-export { type Theme, type ThemeMode, theme } from '../contracts/theme'
-export type { Wallet } from '../contracts/wallet'
+export {
+  type Connections,
+  type Connector,
+  connectionSwitched,
+  connections,
+  connectors,
+  type EmbeddedUser,
+  embeddedUser,
+  type Wallet,
+  type WalletConnection,
+} from '../contracts/wallets'
 export { isPorticoError, PorticoError } from '../core/errors'
 export type { RemotePolicy } from '../core/gate'
 export type { StorageBackend } from '../ports/storage'

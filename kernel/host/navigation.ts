@@ -1,7 +1,7 @@
 import type { Context } from '../contracts/context'
 import type { OpeningFacts, PorticoTypes } from '../contracts/manifest'
 import { modalClosed, modalOpened, modalOpening } from '../contracts/modal'
-import { networks } from '../contracts/network'
+import { networks } from '../contracts/networks'
 import type { ResolvedOptions } from '../contracts/options'
 import { awaitAccepted, connectedSession, isConnected, type Sessions, sessionOf, sessions } from '../contracts/session'
 import type { Core } from '../core/core'

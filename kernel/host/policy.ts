@@ -1,6 +1,5 @@
 import type { Egress, Manifest } from '../contracts/manifest'
-import { type CurrentOptions, currentOptions, type PorticoOptions } from '../contracts/options'
-import { remoteSource } from '../contracts/remote'
+import { type CurrentOptions, currentOptions, type PorticoOptions, remoteSource } from '../contracts/options'
 import { attempt } from '../core/attempt'
 import { partFailed } from '../core/errors'
 import { decide, type RemoteConfig, UNDECIDED } from '../core/gate'

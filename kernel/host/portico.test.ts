@@ -40,7 +40,7 @@ import {
   view,
   walletProvider,
 } from '..'
-import { partsOf } from '../contracts/parts'
+import { partsOf } from '../contracts/context'
 import { showToast, toast } from '../kit'
 
 const mainnet: HostNetwork = {

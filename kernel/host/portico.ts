@@ -1,10 +1,17 @@
-import type { CaipNetworkId, Namespace } from '../contracts/caip'
-import { connections, type WalletConnection } from '../contracts/connections'
 import type { Context } from '../contracts/context'
 import type { WalletDirectory } from '../contracts/directory'
 import type { Manifest } from '../contracts/manifest'
 import type { Locale } from '../contracts/messages'
-import { findNetwork, type HostNetwork, type Network, type Networks, networks } from '../contracts/network'
+import { changeTheme, type ThemeChange, theme } from '../contracts/modal'
+import {
+  type CaipNetworkId,
+  findNetwork,
+  type HostNetwork,
+  type Namespace,
+  type Network,
+  type Networks,
+  networks,
+} from '../contracts/networks'
 import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import {
   awaitSessions,
@@ -16,7 +23,7 @@ import {
   sessions,
   type WalletProvider,
 } from '../contracts/session'
-import { changeTheme, type ThemeChange, theme } from '../contracts/theme'
+import { connections, type WalletConnection } from '../contracts/wallets'
 import { route, topOf } from '../core/route'
 import { type Slice, service, type View } from '../core/token'
 import { systemClock } from '../ports/clock'

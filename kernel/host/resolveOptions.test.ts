@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeEnv } from '../../adapters/conformance/edges'
 import type { Manifest } from '../contracts/manifest'
-import type { HostNetwork } from '../contracts/network'
+import type { HostNetwork } from '../contracts/networks'
 import type { PorticoOptions } from '../contracts/options'
 import { resolveOptions } from './resolveOptions'
 

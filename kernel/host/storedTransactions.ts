@@ -1,7 +1,7 @@
-import { caipAddress, isNetworkId, namespaceOf } from '../contracts/caip'
 import type { Receipt } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
-import { type SentTransaction, sentTransactions } from '../contracts/sentTransactions'
+import { caipAddress, isNetworkId, namespaceOf } from '../contracts/networks'
+import { type SentTransaction, sentTransactions } from '../contracts/transactions'
 
 /* Pending transactions between visits. A stored value is `unknown` until parsed: any script may write it. */
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance'
 import { awaitReceipt, type Receipt, sendTransaction } from '../contracts/capabilities'
 import { defineManifest } from '../contracts/manifest'
-import type { HostNetwork, Network } from '../contracts/network'
+import type { HostNetwork, Network } from '../contracts/networks'
 import type { PorticoOptions } from '../contracts/options'
-import { receiptFollower, sentTransactions } from '../contracts/sentTransactions'
+import { receiptFollower, sentTransactions } from '../contracts/transactions'
 import { createPortico } from './portico'
 
 const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' } as const

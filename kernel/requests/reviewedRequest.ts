@@ -1,6 +1,6 @@
+import { leaveViews } from '../contracts/accountViews'
 import type { Receipt } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
-import { leaveViews } from '../contracts/leaveViews'
 import { runWhile } from '../contracts/signalWhile'
 import { PorticoError } from '../core/errors'
 import { type Route, route, topOf } from '../core/route'

@@ -14,7 +14,7 @@ import {
   type PorticoOptions,
   sessionControl,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { type SentTransaction, sentTransactions } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'

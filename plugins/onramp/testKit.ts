@@ -19,7 +19,7 @@ import {
   topOf,
   view,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { buyView, type ReadPortfolio, readPortfolio, type TokenBalance } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'

@@ -18,7 +18,7 @@ import {
   topOf,
   view,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { exchangeService, type PaymentAsset, readPortfolio, toast } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'

@@ -21,7 +21,7 @@ import {
   topOf,
   view,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import {
   accountNames,
   type ExplainRequest,

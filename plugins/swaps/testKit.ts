@@ -25,7 +25,7 @@ import {
   translate,
   view,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { type ReadPortfolio, readPortfolio, type TokenBalance, toast } from '../../kernel/kit'
 import { project } from '../project/manifest'
 import { session } from '../session/manifest'

@@ -194,7 +194,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'adapters/conformance/',
-    own: ['.', ...KERNEL, 'kernel/contracts/parts.ts', 'kernel/contracts/options.ts'],
+    own: ['.', ...KERNEL, 'kernel/contracts/context.ts', 'kernel/contracts/options.ts'],
     packages: [],
     because: 'it is given a test runner and an adapter or plugin',
   },
@@ -259,7 +259,7 @@ export const LAW: readonly Rule[] = [
     own: [
       'ui-kit/',
       ...KERNEL,
-      ...(folder === 'ui-kit/part/' ? ['kernel/contracts/parts.ts'] : []),
+      ...(folder === 'ui-kit/part/' ? ['kernel/contracts/context.ts'] : []),
       ...(folder === 'hosts/react/' ? ['hosts/react/', 'hosts/elements/'] : []),
     ],
     packages: ['react'],

@@ -9,7 +9,7 @@ import { isTest, isTranslation, readSources, type Source } from './sources'
  */
 
 const ALLOWED: Readonly<Record<string, string>> = {
-  'kernel/contracts/parts.ts given': 'keyed by the context: the devtools read what the kernel has given it',
+  'kernel/contracts/context.ts given': 'keyed by the context: the devtools read what the kernel has given it',
   'kernel/host/inspect.ts observed': 'keyed by the network port, whose fetch is wrapped once',
   'plugins/activity/rules/dates.ts built': 'formatters by style and language: expensive to build, and without state',
   'plugins/auth/flow/socialWindow.ts opened': 'a window belongs in no slice, which plugins read and devtools print',

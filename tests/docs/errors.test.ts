@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ALERTS } from '../../kernel/contracts/describeAlert'
+import { ALERTS } from '../../kernel/contracts/inspection'
 import { ROOT } from '../architecture/sources'
 import { ALERT_ADVICE, ERROR_ADVICE } from './errorAdvice'
 import { readErrorCodes, readOpaqueCodes } from './errorCodes'

@@ -1,4 +1,4 @@
-import { ALERTS } from '../../kernel/contracts/describeAlert'
+import { ALERTS } from '../../kernel/contracts/inspection'
 import { table } from './conformancePage'
 import { ALERT_ADVICE, ERROR_ADVICE } from './errorAdvice'
 import { type ErrorCode, readErrorCodes } from './errorCodes'

@@ -18,7 +18,7 @@ import {
   translate,
   view,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { toast } from '../../kernel/kit'
 import { createHttp } from '../../kernel/ports'
 import { standard } from '../../plugins'

@@ -9,7 +9,7 @@ import {
   PorticoError,
   sessionFailed,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { inspection, trackedEvent, walletDirectory } from '../../kernel/kit'
 import { readFacts, readSources } from '../../plugins/devtools/flow/readFacts'
 import { devtools } from '../../plugins/devtools/manifest'

@@ -25,7 +25,7 @@ import {
   switchNetwork,
   topOf,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { standard } from '../../plugins'
 import features from '../../plugins/features'
 

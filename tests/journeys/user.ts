@@ -18,7 +18,7 @@ import {
   sessionControl,
   topOf,
 } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import { type StandardOptions, standard } from '../../plugins'
 import features from '../../plugins/features'
 import { keepDefaultView } from '../../plugins/shell/flow/keepDefaultView'

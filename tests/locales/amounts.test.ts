@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatUnits } from '../../kernel/contracts/amount'
-import { acceptAmountInput, pasteAmount, requestedAmount, typeAmount } from '../../kernel/contracts/amountInput'
-import { numberSigns, readAmount } from '../../kernel/contracts/readAmount'
+import {
+  acceptAmountInput,
+  numberSigns,
+  pasteAmount,
+  readAmount,
+  requestedAmount,
+  typeAmount,
+} from '../../kernel/contracts/amountField'
+import { formatUnits } from '../../kernel/contracts/amounts'
 import { formatAmount, formatFiat } from '../../ui-kit/format/amount'
 import { readLanguages } from './readLanguages'
 

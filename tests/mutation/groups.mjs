@@ -13,8 +13,8 @@ export const groups = {
     tests: ['plugins/swaps/{swaps,review,safety}.test.ts', 'plugins/swaps/flow/*.test.ts'],
   },
   'token-identity': {
-    mutate: ['kernel/contracts/{tokenIdentity,requireDecimals}.ts'],
-    tests: ['kernel/contracts/{tokenIdentity,requireDecimals}.test.ts', 'plugins/{send,signing}/tokens.test.ts'],
+    mutate: ['kernel/contracts/{tokens,amountField}.ts'],
+    tests: ['kernel/contracts/{tokens,amountField}.test.ts', 'plugins/{send,signing}/tokens.test.ts'],
   },
   calldata: {
     mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,unlimited,simulate}.ts'],
@@ -74,7 +74,7 @@ export const groups = {
     tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/api/{frame,envelope}.test.ts'],
   },
   'return-marks': {
-    mutate: ['kernel/contracts/redirect.ts', 'plugins/auth/rules/returnUrl.ts', 'plugins/auth/flow/visitProvider.ts'],
+    mutate: ['kernel/contracts/manifest.ts', 'plugins/auth/rules/returnUrl.ts', 'plugins/auth/flow/visitProvider.ts'],
     tests: ['plugins/auth/*.test.ts', 'kernel/contracts/*.test.ts'],
   },
   'rpc-gate': {
@@ -97,11 +97,11 @@ export const groups = {
   },
   amounts: {
     mutate: [
-      'kernel/contracts/{amount,amountInput,decimalText,priceFraction,readAmount}.ts',
+      'kernel/contracts/{amounts,amountField,tokens}.ts',
       'ui-kit/format/amount.ts',
     ],
     tests: [
-      'kernel/contracts/{amount,amountInput,readAmount,decimalText,priceFraction}.test.ts',
+      'kernel/contracts/{amounts,amountField,tokens}.test.ts',
       'ui-kit/format/amount.test.ts',
       'tests/locales/amounts.test.ts',
     ],

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { partFailed } from '../../kernel/contracts/parts'
+import { partFailed } from '../../kernel/contracts/context'
 import { KernelProvider } from '../hooks'
 import { FailedPart } from './FailedPart'
 import type { LoadedPart } from './loadPart'

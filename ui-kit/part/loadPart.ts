@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Context, PorticoError } from '../../kernel'
-import { partsOf } from '../../kernel/contracts/parts'
+import { partsOf } from '../../kernel/contracts/context'
 import type { ViewProps } from '../hooks'
 
 type PartComponent = ComponentType<ViewProps<unknown>>

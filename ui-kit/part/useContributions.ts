@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Context, isAbort, type Message, type RegistryEntry, type Slot, type View } from '../../kernel'
-import { partFailed } from '../../kernel/contracts/parts'
+import { partFailed } from '../../kernel/contracts/context'
 import { showToastIfOpen } from '../../kernel/kit'
 import { useKernel, useSlot, useText } from '../hooks'
 import { messages } from './part.messages'

@@ -25,7 +25,7 @@ import {
   sessions,
   topOf,
 } from '../../../kernel'
-import { partsOf } from '../../../kernel/contracts/parts'
+import { partsOf } from '../../../kernel/contracts/context'
 import { account } from '../manifest'
 
 /* A small host around the account: a fake chain, and a session that the caller sets. */

@@ -27,7 +27,7 @@ import {
   topOf,
   view,
 } from '../../../kernel'
-import { partsOf } from '../../../kernel/contracts/parts'
+import { partsOf } from '../../../kernel/contracts/context'
 import { networks as manifest, type NetworksOptions } from '../manifest'
 
 /* A test host of the networks plugin: the caller sets the session and the wallet's answers. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance'
 import { service } from '../core/token'
@@ -5,7 +6,18 @@ import { createPortico } from '../host/portico'
 import { type TokenList, tokenList } from './capabilities'
 import type { Context } from './context'
 import { defineManifest } from './manifest'
-import { identifyToken, imitates, nameTokens, readTrustedTokens, type TrustedTokens } from './tokenIdentity'
+import {
+  decimalText,
+  identifyToken,
+  imitates,
+  nameTokens,
+  priceFraction,
+  readTrustedTokens,
+  sanitizeSymbol,
+  sanitizeText,
+  sanitizeTokenName,
+  type TrustedTokens,
+} from './tokens'
 
 const USDC = { address: `0x${'Aa'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const trusted: TrustedTokens = { native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, listed: [USDC] }
@@ -128,4 +140,87 @@ describe('the trusted tokens of a network', () => {
       imitates: undefined,
     })
   })
+})
+
+test.each([
+  ['a\u200bb\u0000c\nd', 'abcd'],
+  ['\u202eevil\u200b', 'evil'],
+  [' \u200b\u2066 ', ''],
+  ['soft\u00adhyphen\ufeff', 'softhyphen'],
+  ['👩\u200d🚀', '👩\u200d🚀'],
+])('%j is shown as %j', (text, shown) => {
+  expect(sanitizeText(text, 100)).toBe(shown)
+})
+
+test('a cut text ends in an ellipsis, and no part of a character stays', () => {
+  expect(sanitizeText('x'.repeat(1e6), 12)).toBe(`${'x'.repeat(11)}…`)
+  expect(sanitizeText(`\u200b${'x'.repeat(12)}`, 12)).toBe('x'.repeat(12))
+  expect(sanitizeText(`${'\u200b'.repeat(1e6)}x`, 12)).toBe('')
+  expect(sanitizeText(`${'x'.repeat(9)} 🚀🚀🚀`, 12)).toBe(`${'x'.repeat(9)} 🚀…`)
+  expect(sanitizeText(`${'x'.repeat(10)}👩\u200d🚀`, 12)).toBe(`${'x'.repeat(10)}👩…`)
+  expect(sanitizeText('a\ud83db\ude80', 12)).toBe('ab')
+})
+
+test('two long symbols that differ at their end are both shown as cut', () => {
+  expect(['SUPERLONGTOKENONE', 'SUPERLONGTOKENTWO', 'TWELVELETTER'].map(sanitizeSymbol)).toEqual([
+    'SUPERLONGTO…',
+    'SUPERLONGTO…',
+    'TWELVELETTER',
+  ])
+})
+
+test('the names of tokens have no joiners', () => {
+  expect([sanitizeSymbol('US\u200dDC'), sanitizeTokenName('USD\u200c Coin')]).toEqual(['USDC', 'USD Coin'])
+})
+
+test.each<[number | string, string]>([
+  [0.1, '0.1'],
+  [12.5, '12.5'],
+  [1e-7, '0.0000001'],
+  [1.5e-9, '0.0000000015'],
+  [1e21, '1000000000000000000000'],
+  [1.25e22, '12500000000000000000000'],
+  ['1.25e1', '12.5'],
+  ['1.25E+2', '125'],
+  ['12.5e-1', '1.25'],
+  ['12e-2', '0.12'],
+  ['1e0', '1'],
+  [' 5e-1 ', '0.5'],
+  ['1,5', '1,5'],
+  ['0x1e5', '0x1e5'],
+  ['1e1234', '1e1234'],
+  ['1e', '1e'],
+  ['.5e1', '.5e1'],
+  [Number.NaN, 'NaN'],
+  [-1e-7, '-1e-7'],
+])('%j is written as %s', (amount, text) => {
+  expect(decimalText(amount)).toBe(text)
+})
+
+test.each([
+  [12.34, 1234n, 100n],
+  [3200, 3200n, 1n],
+  [0.1, 1n, 10n],
+  [1e21, 10n ** 21n, 1n],
+  [2.5e21, 25n * 10n ** 20n, 1n],
+  [1.5e-7, 15n, 10n ** 8n],
+  [7.5e-6, 75n, 10n ** 7n],
+])('the price %s is %s / %s', (price, numerator, denominator) => {
+  const found = priceFraction(price) ?? { numerator: 0n, denominator: 0n }
+  expect(found.denominator).toBeGreaterThan(0n)
+  expect(found.numerator * denominator).toBe(numerator * found.denominator)
+})
+
+test.each([undefined, 0, -1, Number.NaN, Number.POSITIVE_INFINITY])('%s is no price', price => {
+  expect(priceFraction(price)).toBeUndefined()
+})
+
+test('keeps any price above zero exactly', () => {
+  fc.assert(
+    fc.property(fc.double({ min: Number.MIN_VALUE, max: 1e15, noNaN: true }), price => {
+      const { numerator, denominator } = priceFraction(price) ?? { numerator: 0n, denominator: 1n }
+      const decimals = String(denominator).length - 1
+      expect(Number(`${numerator}e-${decimals}`)).toBe(price)
+    }),
+  )
 })

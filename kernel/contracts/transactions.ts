@@ -1,5 +1,6 @@
-import { service, slice } from '../core/token'
-import type { CaipAddress, CaipNetworkId } from './caip'
+import { event, service, slice } from '../core/token'
+import type { Context } from './context'
+import type { CaipAddress, CaipNetworkId } from './networks'
 import type { SigningRequest } from './signing'
 
 /** A transaction that a wallet has sent to its network for this page. */
@@ -40,3 +41,25 @@ export interface ReceiptFollower {
 }
 /** Follows the transactions sent from this page. */
 export const receiptFollower = service<ReceiptFollower>('kernel/receipt-follower')
+
+/** The decided transactions on the account's network, as one value to compare. */
+export const decidedTransactions = (all: readonly SentTransaction[], account: CaipAddress): string =>
+  all
+    .filter(({ networkId, status }) => status !== 'pending' && account.startsWith(`${networkId}:`))
+    .map(({ firstHash, status }) => `${firstHash} ${status}`)
+    .join()
+
+/** A wallet has answered a request that may send a transaction, of Portico or of the app. */
+export const transactionPassed = event<{ method: string }>('kernel/transaction-passed')
+
+/** Reads such as `eth_getTransactionReceipt` send nothing. */
+const SENDING =
+  /^(?!\w+_get).*(send|transfer|execute|transaction|callcontract|deploycontract|psbt|signdirect|signamino)/i
+
+/**
+ * Emits `transactionPassed` if a request of this method may send a transaction. Every provider calls it after the
+ * wallet's answer: balances that were read before are outdated.
+ */
+export function reportAnswer(ctx: Partial<Pick<Context, 'emit'>>, method: unknown): void {
+  if (SENDING.test(String(method))) ctx.emit?.(transactionPassed, { method: String(method) })
+}

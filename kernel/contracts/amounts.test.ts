@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { floorDecimals, formatUnits, parseUnits } from './amount'
+import { floorDecimals, formatUnits, parseUnits } from './amounts'
 
 test.each([
   [0n, 18, '0'],

@@ -1,11 +1,10 @@
+import { PorticoError } from '../core/errors'
 import { slice } from '../core/token'
-import { sameAddress } from './account'
-import { type CaipNetworkId, namespaceOf } from './caip'
-import { type ListedToken, readToken, tokenList } from './capabilities'
+import { sameAddress } from './accounts'
+import type { TokenNaming } from './amounts'
+import { type ListedToken, listTokens, readBalance, readToken, tokenList } from './capabilities'
 import type { Context } from './context'
-import type { Network } from './network'
-import type { TokenNaming } from './portfolio'
-import { sanitizeSymbol, sanitizeTokenName } from './sanitizeText'
+import { type CaipNetworkId, findNetwork, type Network, namespaceOf, networks } from './networks'
 
 /*
  * A token is an address on a network. Its name, symbol and decimals come from the host's network (the native currency),
@@ -177,4 +176,112 @@ export async function identifyToken<T extends NamedToken>(
   const own = await readChainNames(ctx, address, query)
   const isNamed = own?.symbol && own.decimals === token.decimals
   return markImitation(isNamed ? withChainNames(token, own) : { ...token, namedBy: 'api' }, trusted)
+}
+
+// Control, invisible and bidirectional characters, and halves of characters: names do not need them, and they can
+// mislead. Joiners stay, since emoji and several scripts need them.
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\p{Surrogate}]/gu
+const JOINERS = /[\u200c\u200d]/g
+
+/** Foreign text as one line of at most `longest` characters, without invisible ones. A cut text ends in an ellipsis. */
+export function sanitizeText(text: string, longest: number): string {
+  // Only the part of a huge text that may be shown is read.
+  const start = text.slice(0, 8 * longest)
+  const visible = start.replace(INVISIBLE, '').trim()
+  const letters = [...visible]
+  if (visible === '' || (letters.length <= longest && start === text)) return visible
+  const shown = letters.slice(0, longest - 1).join('')
+  return `${shown.replace(/[\u200d\s]+$/, '')}…`
+}
+
+/** The longest name of a token that is shown. */
+const LONGEST_NAME = 100
+/** The longest symbol that is shown. */
+const LONGEST_SYMBOL = 12
+
+/** A token's name for display. Joiners are removed, too: a name with them looks like another one. */
+export const sanitizeTokenName = (name: string): string => sanitizeText(name.replace(JOINERS, ''), LONGEST_NAME)
+
+/** A token's symbol for display. Joiners are removed, too: a symbol with them looks like another one. */
+export const sanitizeSymbol = (symbol: string): string => sanitizeText(symbol.replace(JOINERS, ''), LONGEST_SYMBOL)
+
+/** The longest wait: a node without an answer does not hold up the user's press. */
+const WAIT_MS = 3_000
+
+interface Query {
+  /** Undefined for the network's own currency. */
+  readonly address?: string
+  readonly networkId: CaipNetworkId
+  readonly owner: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * The balance of one token as a node of the account's network reports it now, past every cache; undefined if no node
+ * answers in time, or none can read the token.
+ * @throws INSUFFICIENT_FUNDS if the balance is below `atLeast`
+ */
+export async function readFreshBalance(
+  ctx: Context,
+  { atLeast = 0n, ...query }: Query & { readonly atLeast?: bigint },
+): Promise<bigint | undefined> {
+  const balance = await new Promise<bigint | undefined>(resolve => {
+    const cancel = ctx.clock.after(WAIT_MS, () => resolve(undefined))
+    askNode(ctx, query)
+      .then(resolve, () => resolve(undefined))
+      .finally(cancel)
+  })
+  query.signal.throwIfAborted()
+  if (balance !== undefined && balance < atLeast) {
+    throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient funds', { balance: String(balance) })
+  }
+  return balance
+}
+
+async function askNode(ctx: Context, { address, networkId, owner, signal }: Query): Promise<bigint | undefined> {
+  const namespace = namespaceOf(networkId)
+  const network = findNetwork(ctx.read(networks), networkId)
+  if (!network) return undefined
+  if (address === undefined) {
+    const read = await ctx.ask(readBalance.on(namespace))
+    return (await read({ address: owner, network, fresh: true, signal })).amount
+  }
+  if (ctx.has(readToken.on(namespace))) {
+    const read = await ctx.ask(readToken.on(namespace))
+    return (await read({ address, owner, networkId, signal }))?.amount
+  }
+  const list = await ctx.ask(listTokens.on(namespace))
+  const held = await list({ address: owner, network, signal })
+  return held?.find(token => sameAddress(token.address, address))?.amount
+}
+
+/**
+ * Writes out exponents such as `1e-7`, since numbers arrive as JavaScript prints them.
+ * @example decimalText(1e-7) // '0.0000001'
+ */
+export function decimalText(amount: number | string): string {
+  const text = String(amount).trim()
+  const [, whole = '', fraction = '', exponent = ''] = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/i.exec(text) ?? []
+  if (!whole) return text
+  const point = whole.length + Number(exponent)
+  const digits = (whole + fraction).padStart(whole.length + fraction.length + Math.max(0, 1 - point), '0')
+  const at = Math.max(1, point)
+  const decimals = digits.slice(at)
+  return digits.slice(0, at).padEnd(at, '0') + (decimals && `.${decimals}`)
+}
+
+/**
+ * A price as a fraction of whole numbers, which keeps the decimal text without float rounding; undefined unless the
+ * price is above zero and finite.
+ */
+export function priceFraction(price = 0): { numerator: bigint; denominator: bigint } | undefined {
+  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(price))
+  if (!match) return undefined
+  const [, whole = '', decimals = '', exponent = '0'] = match
+  const shift = Number(exponent) - decimals.length
+  const power = (by: number) => 10n ** BigInt(Math.max(0, by))
+  const numerator = BigInt(whole + decimals) * power(shift)
+  return numerator > 0n ? { numerator, denominator: power(-shift) } : undefined
 }

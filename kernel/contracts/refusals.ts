@@ -1,3 +1,5 @@
+import { isPorticoError, type PorticoError } from '../core/errors'
+
 /** Phrases of wallets that have no code for a refusal. A window that the user closed is a refusal. */
 const REFUSALS = [
   /user (has )?(reject(ed|s)?|den(ied|ies|y)|declined?|disapproved?|refused?|aborted?|dismissed|closed)\b/,
@@ -48,4 +50,14 @@ function layersOf(thrown: unknown, depth: number): Layer[] {
   const { code, message } = thrown as Layer
   const inner = WRAPPERS.map(name => (thrown as Readonly<Record<string, unknown>>)[name])
   return [{ code, message }, ...inner.flatMap(one => (typeof one === 'object' ? layersOf(one, depth - 1) : []))]
+}
+
+/** Statuses of the 4xx range that do not reject the request itself. Source: RFC 9110, RFC 6585, RFC 8470. */
+const TEMPORARY = [408, 425, 429]
+
+/** Does the server reject the request itself? A server that is busy, broken or unreachable does not reject it. */
+export function isHttpRefusal(error: unknown): error is PorticoError {
+  if (!isPorticoError(error, 'HTTP_STATUS')) return false
+  const status = Number(error.context.status)
+  return status >= 400 && status < 500 && !TEMPORARY.includes(status)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fontOrSystem } from './theme'
+import { fontOrSystem } from './modal'
 
 test.each(['Times', '"Times New Roman"', 'serif', '-webkit-standard'])(
   'detects that a page with %s has chosen no font',

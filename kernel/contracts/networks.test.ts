@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caipAddress, isNetworkId, namespaceOf, parseNetworkId } from './caip'
-import { parseCaipAddress } from './caipIds'
+import { parseCaipAddress } from './accounts'
+import { caipAddress, isNetworkId, namespaceOf, parseNetworkId } from './networks'
 
 const part = fc.string({ minLength: 1 }).filter(text => !text.includes(':') && !text.includes('/'))
 const code = (code: string, message: string) => expect.objectContaining({ code, message })
