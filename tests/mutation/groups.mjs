@@ -96,10 +96,7 @@ export const groups = {
     tests: ['verify/*.test.ts', 'verify/namespaces/*.test.ts'],
   },
   amounts: {
-    mutate: [
-      'kernel/contracts/{amounts,amountField,tokens}.ts',
-      'ui-kit/format/amount.ts',
-    ],
+    mutate: ['kernel/contracts/{amounts,amountField,tokens}.ts', 'ui-kit/format/amount.ts'],
     tests: [
       'kernel/contracts/{amounts,amountField,tokens}.test.ts',
       'ui-kit/format/amount.test.ts',
