@@ -3,15 +3,8 @@ import type { WalletDirectory } from '../contracts/directory'
 import type { Manifest } from '../contracts/manifest'
 import type { Locale } from '../contracts/messages'
 import { changeTheme, type ThemeChange, theme } from '../contracts/modal'
-import {
-  type CaipNetworkId,
-  findNetwork,
-  type HostNetwork,
-  type Namespace,
-  type Network,
-  type Networks,
-  networks,
-} from '../contracts/networks'
+import type { CaipNetworkId, HostNetwork, Namespace, Network, Networks } from '../contracts/networks'
+import { findNetwork, networks } from '../contracts/networks'
 import type { PorticoOptions, ResolvedOptions } from '../contracts/options'
 import {
   awaitSessions,

@@ -108,7 +108,7 @@ test.each([
     const settled = await counted()
     await run(further)
     await expect.poll(async () => (await counted()).nodes - after.nodes).toBeLessThanOrEqual(0)
-    // What still grows with a compiler is compiled code.
+    // Compiled code may still grow.
     expect((await counted()).heap - settled.heap).toBeLessThan(4 * KIB)
     const more = [...(await countObjects(visit.page))].map(([name, count]) => ({
       name,

@@ -78,7 +78,8 @@ test('the recorder finds a button that a late sentence moves', async () => {
   const { page } = visit
   await watchMovements(page)
   await page.click('#own')
-  await page.locator('[data-view="Connect"] .row').first().waitFor()
+  // React has taken over the preview: what is added now stays.
+  await page.getByRole('button', { name: 'What is a wallet?' }).waitFor()
   await visit.idle()
   await page.evaluate(() => {
     const list = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.wallet-list')

@@ -197,11 +197,11 @@ export const SECTION_3: readonly Statement[] = [
   },
   {
     statement: 'An address is namespace:chainId:address.',
-    test: ['kernel/contracts/caip.test.ts', 'a CAIP-10 address has exactly three non-empty parts'],
+    test: ['kernel/contracts/networks.test.ts', 'a CAIP-10 address has exactly three non-empty parts'],
   },
   {
     statement: 'A network’s id is namespace:chainId.',
-    test: ['kernel/contracts/caip.test.ts', 'a CAIP-2 network id has exactly two non-empty parts'],
+    test: ['kernel/contracts/networks.test.ts', 'a CAIP-2 network id has exactly two non-empty parts'],
   },
   {
     statement: 'The app has a name, a description, a URL and icons.',

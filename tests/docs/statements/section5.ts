@@ -3,19 +3,19 @@ import type { NotDone, Statement } from './statement'
 export const SECTION_5: readonly Statement[] = [
   {
     statement: 'A CAIP-10 account id has exactly three non-empty parts.',
-    test: ['kernel/contracts/caip.test.ts', 'a CAIP-10 address has exactly three non-empty parts'],
+    test: ['kernel/contracts/networks.test.ts', 'a CAIP-10 address has exactly three non-empty parts'],
   },
   {
     statement: 'Another account id is refused with “Invalid CAIP-10 address”.',
-    test: ['kernel/contracts/caip.test.ts', '%j is no address'],
+    test: ['kernel/contracts/networks.test.ts', '%j is no address'],
   },
   {
     statement: 'A CAIP-2 network id has exactly two non-empty parts.',
-    test: ['kernel/contracts/caip.test.ts', 'a CAIP-2 network id has exactly two non-empty parts'],
+    test: ['kernel/contracts/networks.test.ts', 'a CAIP-2 network id has exactly two non-empty parts'],
   },
   {
     statement: 'Another network id is refused with “Invalid CAIP-2 network id”.',
-    test: ['kernel/contracts/caip.test.ts', '%j is no network id'],
+    test: ['kernel/contracts/networks.test.ts', '%j is no network id'],
   },
   {
     statement: 'An EVM address has 40 hexadecimal digits.',
@@ -35,17 +35,17 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'An amount field turns a comma into a dot, and a leading separator into “0.”.',
-    test: ['kernel/contracts/amountInput.test.ts', 'the field after typing takes %s'],
+    test: ['kernel/contracts/amountField.test.ts', 'the field after typing takes %s'],
   },
   {
     statement:
       'An amount field takes digits and one separator, and at most 30 digits before it and the token’s decimals after it.',
-    test: ['kernel/contracts/amountInput.test.ts', 'the field after typing does not take %s'],
+    test: ['kernel/contracts/amountField.test.ts', 'the field after typing does not take %s'],
   },
   {
     statement: 'An amount field holds no extra leading zero.',
     test: [
-      'kernel/contracts/amountInput.test.ts',
+      'kernel/contracts/amountField.test.ts',
       'the field after typing is empty or a readable amount with at most one dot and no extra leading zero, for any input',
     ],
   },
