@@ -178,5 +178,5 @@ test('the report is plain text with aligned columns', () => {
   expect(lines).toContain('a → b → a')
   expect(lines).toContain('Swap  2  a.ts b.ts')
   expect(lines).toContain('8  a.ts:1  = b.ts:2')
-  expect(text).toMatch(/^lines of a file, median +≤ 50 +≤ 50 +345 {2}missed$/m)
+  expect(text).toMatch(/^files over 300 lines +≤ 0 +≤ 0 +1 {2}missed$/m)
 })
