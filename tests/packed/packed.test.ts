@@ -106,6 +106,8 @@ test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchan
   bring(dir, `adapters/${name}`, `adapters/${name}`)
   // Data of namespaces, without code: a third party writes its own.
   bring(dir, 'adapters/shared/descriptions', 'adapters/shared/descriptions')
+  // Encodings of bytes, which import nothing: an adapter takes the file along.
+  bring(dir, 'kernel/bytes.ts', 'kernel/bytes.ts')
   const { errors } = await build({
     absWorkingDir: dir,
     entryPoints: [`adapters/${name}/manifest.ts`],
