@@ -9,11 +9,12 @@ import { GROUPS } from './groups'
 
 const EACH = 20_000
 const LARGER: Readonly<Record<string, number>> = {
-  'plugin-account': 34_810,
-  'plugin-auth': 31_890,
-  'plugin-auth-login': 22_110,
-  'plugin-connect': 44_270,
-  'plugin-swaps': 28_880,
+  'plugin-account': 31_050,
+  'plugin-auth': 27_150,
+  'plugin-auth-login': 21_020,
+  'plugin-connect': 37_870,
+  'plugin-swaps': 30_640,
+  'adapter-evm': 20_270,
 }
 
 export interface Part {
