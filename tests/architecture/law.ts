@@ -116,7 +116,7 @@ export const LAW: readonly Rule[] = [
     folder,
     own: [...KERNEL, 'plugins/'],
     packages: [],
-    because: 'the shelves name the plugins and nothing else',
+    because: 'the lists of plugins name them and nothing else',
   })),
   ...['account', 'payments', 'send', 'siwx', 'swaps'].map(name => ({
     folder: `plugins/${name}/react.ts`,

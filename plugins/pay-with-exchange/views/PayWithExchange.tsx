@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { connectView } from '../../../kernel/kit'
 import { Bank, Button, Content, EmptyState, Part, useSheet, Wallet } from '../../../ui-kit'
@@ -34,6 +35,8 @@ function DepositForm({ error }: { error?: unknown }) {
   const { asset } = useDepositAssets()
   const networkId = useSlice(sessions, all => connectedSession(all)?.networkId)
   const network = findNetwork(useSlice(networks), networkId)
+  // A press on an exchange shows the next step in its own frames: if it came late, the sheet would grow under the finger.
+  useEffect(() => void loadPending().catch(() => undefined), [])
   if (!service) return null
   if (!asset) {
     const detail = t(messages.noneDetail, { network: network?.name ?? networkId })
