@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { cssAsText } from './build/styles.mjs'
+import { cssAsText } from './build/plugins.mjs'
 
 /** Tests that open pages in a browser. */
 const BROWSER = [

@@ -2,18 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folders of the packages of which a build has taken in code. */
-export function packagesIn(chunks) {
+function packagesIn(chunks) {
   const modules = chunks.flatMap(({ modules = {} }) => Object.entries(modules))
   const folders = modules.flatMap(([id, { renderedLength }]) => {
     const folder = /^\/.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
     return folder && renderedLength > 0 ? folder : []
   })
   return [...new Set(folders)].sort()
-}
-
-/** Writes the licence of each package that is built in: its authors ask for a copy beside every copy of their code. */
-export function writeLicences(dir, folders) {
-  writeFileSync(join(dir, 'THIRD-PARTY.txt'), folders.map(describeLicence).join(`\n${'-'.repeat(80)}\n\n`))
 }
 
 function describeLicence(folder) {
@@ -27,11 +22,11 @@ function describeLicence(folder) {
   return `${name} ${version} (${license})\n\n${text}\n`
 }
 
-/** Keeps the folders of the packages for the last build, which writes the licences. */
-export const collectPackages = {
-  name: 'collect-packages',
-  generateBundle(_, bundle) {
-    packagesBuiltIn = packagesIn(Object.values(bundle))
+/** Writes the licence of each package that is built in: its authors ask for a copy beside every copy of their code. */
+export const licences = {
+  name: 'licences',
+  writeBundle({ dir }, bundle) {
+    const texts = packagesIn(Object.values(bundle)).map(describeLicence)
+    writeFileSync(join(dir, 'THIRD-PARTY.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
   },
 }
-export let packagesBuiltIn = []

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { rollup } from 'rollup'
-import { doors, isLibrary, onwarn, ROOT, treeshake } from './entries.mjs'
+import { doors, ICON_SET, isLibrary, onwarn, ROOT, treeshake } from './exports.mjs'
 
 const of = (folder, ...names) => names.map(name => `${folder}/${name}`)
 const manifests = doors.filter(door => door.endsWith('/manifest'))
@@ -103,11 +103,14 @@ export async function layOut(plugins) {
 }
 const BEFORE_ACCOUNT = ['preview', 'intent']
 const isKernel = id => id.startsWith(join(ROOT, 'kernel/'))
-const folderOf = name => /^((plugins|adapters)\/)?[^/]+(?=\/)/.exec(name)?.[0]
+const folderOf = name => {
+  const folders = name.split('/').slice(0, -1)
+  return folders.slice(0, ['plugins', 'adapters'].includes(folders[0]) ? 2 : 1).join('/')
+}
 const nameOf = id =>
   relative(ROOT, id)
-    .replace(/^node_modules\/lucide-react\/dist\/esm/, 'ui-kit/icons/set')
-    .replace(/^node_modules\/fastest-levenshtein\/esm/, 'hosts/development/levenshtein')
+    .replace(ICON_SET, 'ui-kit/icons/set')
+    .replace('node_modules/fastest-levenshtein/esm', 'hosts/development/levenshtein')
     .replace(/\.m?[jt]sx?$/, '')
 
 /** Finds the modules that roots reach by static imports, and of which something is left. */

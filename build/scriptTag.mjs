@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { entryPoints, pkg, ROOT } from './exports.mjs'
-import { packagesIn, writeLicences } from './licences.mjs'
+import { licences } from './licences.mjs'
 
 /** The package's own exports, as it ships them: a longer name comes before its beginning. */
 const alias = Object.fromEntries(
@@ -23,7 +23,7 @@ const listNetworks = {
 
 /**
  * Bundles the built package with all libraries that it loads, for pages without a bundler: one file before the click,
- * and lazily loaded files beside it, each named by its content. Returns nothing; writes the licences of what is inside.
+ * and lazily loaded files beside it, each named by its content.
  */
 export async function bundleScriptTag(dir) {
   const bundle = await rolldown({
@@ -32,7 +32,7 @@ export async function bundleScriptTag(dir) {
     platform: 'browser',
     tsconfig: false,
     resolve: { alias },
-    plugins: [listNetworks],
+    plugins: [listNetworks, licences],
     // Lazy files import from the first one, which therefore needs no second file.
     preserveEntrySignatures: 'allow-extension',
     transform: { define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' } },
@@ -40,7 +40,7 @@ export async function bundleScriptTag(dir) {
       if (level === 'warn' && !EXPECTED.includes(code)) throw new Error(`${code}: ${message}`)
     },
   })
-  const { output } = await bundle.write({
+  await bundle.write({
     dir,
     format: 'es',
     minify: true,
@@ -52,7 +52,6 @@ export async function bundleScriptTag(dir) {
     codeSplitting: { groups: [{ name: 'portico', tags: ['$initial'] }] },
   })
   await bundle.close()
-  writeLicences(dir, packagesIn(output))
 }
 
 /** Of the bundled libraries' own code; and `use client` of this package, which means nothing without a server. */

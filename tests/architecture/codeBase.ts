@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BuildFigures, readBuild, runtimesIn } from './buildFigures'
 import { folderCycles, runTimeCycles } from './cycles'
 import { type Duplicate, duplicatesIn } from './duplicates'
 import { exportedNames } from './entryPoints'
@@ -30,6 +31,10 @@ export interface CodeBase {
   readonly namespaces: ReadonlyMap<string, readonly string[]>
   readonly duplicates: readonly Duplicate[]
   readonly styleDuplicates: readonly Duplicate[]
+  /** Libraries that draw components. */
+  readonly runtimes: readonly string[]
+  readonly build: BuildFigures
+  readonly topFolders: readonly string[]
   /** The names that each entry point of the package exports. */
   readonly exports: ReadonlyMap<string, readonly string[]>
 }
@@ -52,6 +57,9 @@ export function readCodeBase(): CodeBase {
     namespaces: namespaceSpellings(shipped),
     duplicates: duplicatesIn(shipped.filter(({ path }) => !isTranslation(path))),
     exports: exportedNames(shipped),
+    runtimes: runtimesIn(shipped.filter(({ path }) => !path.startsWith('sandbox/'))),
+    build: readBuild(shipped),
+    topFolders: readTopFolders(),
     styleDuplicates: duplicatesIn(
       styles
         .filter(path => !isTest(path.replace('.css', '.ts')))
@@ -59,3 +67,9 @@ export function readCodeBase(): CodeBase {
     ),
   }
 }
+
+/** Of the repository; the build and the package manager write the others. */
+const readTopFolders = (): string[] =>
+  readdirSync(ROOT, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() && !/^(\.|dist$|node_modules$)/.test(entry.name) ? [entry.name] : [],
+  )

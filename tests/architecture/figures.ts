@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pkg } from '../../build/exports.mjs'
 import budgets from '../../size-limit.json' with { type: 'json' }
 import type { CodeBase } from './codeBase'
-import { isTranslation } from './sources'
+import { lineCount } from './folders'
+import { isTranslation, ROOT } from './sources'
 import { repeated } from './spellings'
 
 /** A property of the code base that is measured and bounded. */
@@ -11,6 +15,8 @@ export interface Goal {
   readonly bound?: number
   /** More is better. */
   readonly atLeast?: boolean
+  /** The bound may be worse than today's value: many changes move the figure, and it is tightened after them. */
+  readonly isLoose?: boolean
 }
 
 export interface Figure extends Goal {
@@ -37,8 +43,19 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     name: `files under ${SHORTEST_FILE} lines, translations apart`,
     goal: 100,
     bound: 317,
+    isLoose: true,
     measure: ({ files }) => files.filter(({ path, lines }) => lines < SHORTEST_FILE && !isTranslation(path)).length,
   },
+  { name: 'component runtimes shipped', goal: 1, measure: ({ runtimes }) => runtimes.length },
+  { name: 'regular expressions of file names in the build', goal: 0, measure: ({ build }) => build.patterns.length },
+  { name: 'lines of rollup.config.mjs and build/', goal: 450, measure: ({ build }) => build.lines },
+  { name: 'files in kernel/contracts', goal: 32, measure: filesIn('kernel/contracts') },
+  { name: 'files in kernel/host', goal: 20, measure: filesIn('kernel/host') },
+  { name: 'folders at the top', goal: 15, measure: ({ topFolders }) => topFolders.length },
+  { name: 'entries in the exports map', goal: 40, measure: () => Object.keys(pkg.exports).length },
+  { name: 'entries in size-limit.json', goal: 40, measure: () => budgets.length },
+  { name: 'lines of CONTRIBUTING.md', goal: 250, measure: () => linesOf('CONTRIBUTING.md') },
+  { name: 'lines of SECURITY.md', goal: 120, measure: () => linesOf('SECURITY.md') },
   { name: 'lines of a file, 95th percentile', goal: 160, measure: ({ files }) => fileLength(files, 0.95) },
   {
     name: `files over ${LONGEST_FILE} lines`,
@@ -53,7 +70,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   { name: 'import cycles at run time', goal: 0, measure: ({ runTimeCycles }) => runTimeCycles.length },
   { name: 'import cycles between folders, with types', goal: 0, measure: ({ folderCycles }) => folderCycles.length },
   { name: '`any` in code and tests', goal: 0, measure: ({ anys }) => anys.length },
-  { name: 'files that spell a view id again', goal: 0, bound: 10, measure: ({ views }) => repeated(views) },
+  { name: 'files that spell a view id again', goal: 0, bound: 9, measure: ({ views }) => repeated(views) },
   { name: 'files that spell a namespace again', goal: 0, bound: 38, measure: ({ namespaces }) => repeated(namespaces) },
   { name: 'pairs of equal passages in code', goal: 20, measure: ({ duplicates }) => duplicates.length },
   { name: 'pairs of equal passages in styles', goal: 20, measure: ({ styleDuplicates }) => styleDuplicates.length },
@@ -69,7 +86,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     ...goal,
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
-  { name: 'budget in kB before intent', goal: 17.43, bound: 20.8, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB before intent', goal: 17.43, bound: 20.75, measure: () => budgetOf('before intent:') },
   {
     name: 'budget in kB of the known rows',
     goal: 21,
@@ -78,7 +95,13 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   { name: 'budget in kB on opening', goal: 37.1, measure: () => budgetOf('opening,') },
 ]
 
-export const GOALS: readonly Goal[] = MEASURES
+/** Measured by `walks.test.ts`: files of kernel, plugins and adapters of which a function runs. */
+export const WALKS = {
+  open: { name: 'files entered, `open()`', goal: 30 },
+  connect: { name: 'files entered, press → connected', goal: 60, bound: 76 },
+} as const satisfies Readonly<Record<string, Goal>>
+
+export const GOALS: readonly Goal[] = [...MEASURES, ...Object.values(WALKS)]
 
 export const figuresOf = (base: CodeBase): Figure[] =>
   MEASURES.map(({ measure, ...goal }) => ({ ...goal, measured: measure(base) }))
@@ -86,9 +109,28 @@ export const figuresOf = (base: CodeBase): Figure[] =>
 export const isWithin = ({ measured, atLeast }: Figure, limit: number): boolean =>
   atLeast ? measured >= limit : measured <= limit
 
+/** The reason why a figure fails: it exceeds its bound, or the bound is looser than today’s value. */
+export function problemOf(figure: Figure): string | undefined {
+  const { name, goal, bound, measured, isLoose } = figure
+  const shown = round(measured)
+  if (!isWithin(figure, bound ?? goal)) return `${name}: ${shown}, and the bound is ${bound ?? goal}`
+  if (bound === undefined) return undefined
+  if (isWithin(figure, goal)) return `${name}: remove the bound, ${shown} reaches the goal`
+  if (!isLoose && shown !== bound) return `${name}: tighten the bound to ${shown}`
+}
+
+export const round = (measured: number): number => Number(measured.toFixed(2))
+
 /** The longest first. */
 export const longFunctions = ({ functions }: CodeBase) =>
   functions.filter(({ lines, isTable }) => lines > LONGEST_FUNCTION && !isTable)
+
+/** Tests apart. */
+function filesIn(folder: string): (base: CodeBase) => number {
+  return ({ folders }) => folders.find(({ name }) => name === folder)?.files ?? Number.NaN
+}
+
+const linesOf = (path: string): number => lineCount(readFileSync(join(ROOT, path), 'utf8'))
 
 function fileLength(files: CodeBase['files'], share: number): number {
   const lengths = files.map(({ lines }) => lines).sort((a, b) => a - b)
@@ -102,9 +144,3 @@ function budgetOf(start: string): number {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
-
-/** Files of kernel, plugins and adapters of which a function runs, measured by `walks.test.ts`. */
-export const WALKS = {
-  open: { goal: 30, bound: 30 },
-  'press to connected': { goal: 60, bound: 90 },
-} as const satisfies Readonly<Record<string, { readonly goal: number; readonly bound: number }>>

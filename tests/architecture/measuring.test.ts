@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { patternsIn, runtimesIn } from './buildFigures'
 import { folderCycles, runTimeCycles } from './cycles'
 import { duplicatesIn, FEWEST_LINES } from './duplicates'
 import { arrowsOf, folderOf, foldersOf } from './folders'
@@ -151,6 +152,28 @@ describe('spellings', () => {
   })
 })
 
+describe('the build', () => {
+  test('a regular expression of file names contains the name of a source file as a word', () => {
+    const text = "const a = /^kernel\\/(boot|navigation)/\nconst b = /\\.js$/\nconst c = 'boot'\nconst d = /rebooted/\n"
+    expect(patternsIn(text, [file('kernel/host/boot.ts')])).toEqual(['/^kernel\\/(boot|navigation)/'])
+  })
+
+  test('a component runtime is counted once, with its own paths, and others are found', () => {
+    const files = [
+      file('a.tsx', '', [
+        { to: 'react', own: false },
+        { to: 'react/jsx-runtime', own: false },
+      ]),
+      file('b.tsx', '', [
+        { to: 'preact/hooks', own: false },
+        { to: 'react-dom/client', own: false },
+      ]),
+      file('react.ts', '', [{ to: 'vue' }]),
+    ]
+    expect(runtimesIn(files)).toEqual(['react', 'preact'])
+  })
+})
+
 test('the report is plain text with aligned columns', () => {
   const text = report(
     {
@@ -167,8 +190,11 @@ test('the report is plain text with aligned columns', () => {
       duplicates: [{ places: ['a.ts:1', 'b.ts:2'], lines: 8 }],
       styleDuplicates: [],
       exports: new Map(),
+      runtimes: ['react'],
+      build: { lines: 449, patterns: [] },
+      topFolders: ['ui-kit'],
     },
-    [],
+    { unusedExports: [], walks: [{ name: 'files entered, `open()`', goal: 30, measured: 25 }] },
   )
   const lines = text.split('\n')
   expect(lines).toContain('        files  lines  tests  entry points')
@@ -178,5 +204,6 @@ test('the report is plain text with aligned columns', () => {
   expect(lines).toContain('a → b → a')
   expect(lines).toContain('Swap  2  a.ts b.ts')
   expect(lines).toContain('8  a.ts:1  = b.ts:2')
+  expect(text).toMatch(/^files entered, `open\(\)` +≤ 30 +≤ 30 +25 {2}met$/m)
   expect(text).toMatch(/^files over 300 lines +≤ 0 +≤ 0 +1 {2}missed$/m)
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readCodeBase } from './codeBase'
+import { type Figure, WALKS } from './figures'
 import { report } from './report'
 import { ROOT } from './sources'
 
@@ -22,12 +23,15 @@ function unusedExports(): string[] {
   )
 }
 
-/** The lines that `walks.test.ts` prints. */
-function filesEntered(): string {
+/** From the lines that `walks.test.ts` prints. */
+function filesEntered(): Figure[] {
   const args = ['vitest', 'run', '--project', 'system', 'tests/architecture/walks.test.ts']
   const { stdout } = spawnSync('npx', args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
-  return (stdout.match(/files entered.*/g) ?? ['files entered: not measured']).join('\n')
+  return Object.values(WALKS).map(walk => {
+    const line = stdout.split('\n').find(line => line.startsWith(`${walk.name}: `))
+    return { ...walk, measured: line ? Number(line.slice(walk.name.length + 2)) : Number.NaN }
+  })
 }
 
-console.log(report(readCodeBase(), unusedExports(), process.argv.includes('all')))
-console.log(filesEntered())
+const all = process.argv.includes('all')
+console.log(report(readCodeBase(), { unusedExports: unusedExports(), walks: filesEntered(), all }))

@@ -1,12 +1,19 @@
 import type { CodeBase } from './codeBase'
-import { type Figure, figuresOf, isWithin, longFunctions } from './figures'
+import { type Figure, figuresOf, isWithin, longFunctions, round } from './figures'
 import type { Folder } from './folders'
 
 const TOP = 10
 
+interface Measured {
+  readonly unusedExports: readonly string[]
+  readonly walks: readonly Figure[]
+  readonly all?: boolean
+}
+
 /** The structure of the code base as plain text; with `all`, every function over the limit. */
-export function report(base: CodeBase, unusedExports: readonly string[], all = false): string {
-  const figures = [...figuresOf(base), { name: 'unused exports (knip)', goal: 0, measured: unusedExports.length }]
+export function report(base: CodeBase, { unusedExports, walks, all = false }: Measured): string {
+  const unused = { name: 'unused exports (knip)', goal: 0, measured: unusedExports.length }
+  const figures = [...figuresOf(base), ...walks, unused]
   const places = ({ places: [one, other], lines }: CodeBase['duplicates'][number]) => [lines, one, `= ${other}`]
   return [
     section(
@@ -68,7 +75,7 @@ const spellingRows = (spellings: ReadonlyMap<string, readonly string[]>): Cell[]
 
 function figureRow(figure: Figure): Cell[] {
   const { name, goal, bound = goal, measured, atLeast } = figure
-  const shown = Number.isInteger(measured) ? measured : measured.toFixed(2)
+  const shown = round(measured)
   const sign = atLeast ? '≥' : '≤'
   return [name, `${sign} ${goal}`, `${sign} ${bound}`, shown, isWithin(figure, goal) ? 'met' : 'missed']
 }

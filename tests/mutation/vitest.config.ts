@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { cssAsText } from '../../build/styles.mjs'
+import { cssAsText } from '../../build/plugins.mjs'
 import { groups } from './groups.mjs'
 
 const group = groups[process.env.MUTATION_GROUP as keyof typeof groups] ?? { tests: [] }
