@@ -58,7 +58,7 @@ const MOMENTS = {
     allWallets: of('plugins/connect/views', 'AllWallets'),
     pairing: of('plugins/connect/views', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic'),
     login: [
-      ...of('plugins/auth', 'module', 'views/loginWork', 'flow/reportSocialStart'),
+      ...of('plugins/auth', 'module', 'views/loginWork', 'flow/logInAtProvider'),
       ...of('plugins/auth/views', 'EmailLogin', 'ConnectSocials', 'ConnectingSocial', 'ConnectingFarcaster'),
     ],
     kit: ['kernel/kit'],

@@ -1,7 +1,7 @@
 import { accountActions, type Context, contributeTo, route } from '../../kernel'
 import { hideToast, readPortfolio, receiveView, toast } from '../../kernel/kit'
 import { leaveAccountViews } from './flow/leaveAccountViews'
-import { readIdentity } from './flow/readIdentity'
+import { readIdentity } from './flow/refreshAccount'
 import { refreshWhileShown } from './flow/refreshWhileShown'
 import { messages } from './messages'
 import { type AccountOptions, accountOptions, identityService } from './state'

@@ -1,8 +1,6 @@
 import { type Context, connectedSession, networks, sessions } from '../../kernel'
 import { projectApiQuery } from '../../kernel/kit'
-import { errorCategory } from './rules/errorCategory'
-import { fieldsOf } from './rules/fields'
-import { network, text } from './rules/guards'
+import { fieldsOf, network, text } from './rules/guards'
 import type { AnalyticsEvent } from './state'
 
 const LONGEST_STACK = 4000
@@ -56,4 +54,11 @@ const uuid = () => 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, randomDi
 function randomDigit(): string {
   const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
   return (byte % 16).toString(16)
+}
+
+/** The likely cause, in the analytics host's categories. */
+function errorCategory(code: unknown): 'API_ERROR' | 'DATA_PARSING_ERROR' | 'INTERNAL_SDK_ERROR' {
+  if (typeof code !== 'string') return 'INTERNAL_SDK_ERROR'
+  if (code.endsWith('_MALFORMED')) return 'DATA_PARSING_ERROR'
+  return code.startsWith('HTTP_') ? 'API_ERROR' : 'INTERNAL_SDK_ERROR'
 }

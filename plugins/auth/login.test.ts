@@ -21,7 +21,7 @@ import {
 import { signInOnConnect, toast } from '../../kernel/kit'
 import { adoptEmail } from './flow/changeEmail'
 import { connectLogin, leaveConnectedView } from './flow/connectLogin'
-import { requestCode, secondsLeft } from './flow/requestCode'
+import { requestCode, secondsLeft } from './flow/emailLogin'
 import {
   createAuthTestHost,
   KEY,

@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { embeddedName } from '../../kernel/kit'
-import { isEmail } from './flow/requestCode'
+import { isEmail } from './flow/emailLogin'
+import { accountsOf, reportedNetwork } from './flow/loginUser'
 import { auth } from './manifest'
-import { accountsOf, reportedNetwork } from './rules/loginAccounts'
+import { PROVIDERS } from './rules/loginMethods'
 import { rpcClassOf } from './rules/rpcClasses'
-import { PROVIDERS } from './rules/socialProviders'
 import { solanaSignature } from './rules/solanaSignature'
 
 const bytes = (length: number, seed = 1) => Uint8Array.from({ length }, (_, i) => (i * 31 + seed * 17) & 255)

@@ -4,9 +4,7 @@ import { type Context, embeddedUser, remoteConfig, sessions } from '../../kernel
 import { signInEvidence } from '../../kernel/kit'
 import { createService, type Service } from '../siwx/storage/testKit'
 import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/testKit'
-import { confirmCode } from './flow/confirmCode'
-import { skipEmail } from './flow/finishRequest'
-import { knownEmail, resendCode, submitEmail } from './flow/submitEmail'
+import { confirmCode, knownEmail, resendCode, skipEmail, submitEmail } from './flow/submitEmail'
 import { capture } from './manifest'
 import { emailRequest, RECENT_EMAILS } from './state'
 

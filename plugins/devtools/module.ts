@@ -1,7 +1,6 @@
 import type { Context } from '../../kernel'
 import { listenForShortcut } from './flow/listenForShortcut'
-import { record } from './flow/record'
-import { recordSessions } from './flow/recordSessions'
+import { record, recordSessions } from './flow/record'
 import type { DevtoolsOptions } from './state'
 
 /** The recorder and the shortcut. The panel loads when it is opened. */

@@ -1,10 +1,9 @@
 import { type Context, route, topOf } from '../../kernel'
 import { accountNames } from '../../kernel/kit'
-import { checkName, chooseName, recheckName } from './flow/checkName'
 import { offerName, reportOpening } from './flow/offerName'
-import { readNames } from './flow/readNames'
+import { checkName, chooseName, readNames, recheckName } from './flow/readNames'
+import { showRegistration } from './flow/registrationViews'
 import { resolveName } from './flow/resolveName'
-import { showRegistration } from './flow/showRegistration'
 import { submitName } from './flow/submitName'
 import { draft, nameService } from './state'
 

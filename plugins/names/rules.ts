@@ -1,4 +1,13 @@
-import { type Network, PorticoError } from '../../kernel'
+import {
+  type ConnectedSession,
+  type Context,
+  connectedSession,
+  connectors,
+  type Network,
+  PorticoError,
+  sessions,
+} from '../../kernel'
+import { isServed } from '../../kernel/kit'
 import type { Registration } from './state'
 
 /* Names of the project API: letters, digits and hyphens, so that each has one spelling and no lookalikes. */
@@ -36,7 +45,7 @@ export const addressKey = (address: string): string => (/^0x/i.test(address) ? a
 export const labelProblem = (label: string): 'tooShort' | undefined =>
   label.length < SHORTEST ? 'tooShort' : undefined
 
-export interface Name {
+interface Name {
   /** The form for lookups. */
   readonly label: string
   /** The displayed form, with its suffix. */
@@ -87,3 +96,11 @@ export const addressOn = (
 /** The message that the account's key signs. */
 export const registrationMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })
+
+/** The embedded account in use, if it can have a name; undefined for other wallets. */
+export function embeddedAccount({ read, settings }: Pick<Context, 'read' | 'settings'>): ConnectedSession | undefined {
+  const state = read(sessions)
+  const live = state.active && isServed(settings, 'accountNames', state.active) ? connectedSession(state) : undefined
+  const connector = read(connectors).known.find(({ id }) => id === live?.connectorId)
+  return connector?.type === 'AUTH' ? live : undefined
+}

@@ -9,8 +9,8 @@ import {
   topOf,
 } from '../../kernel'
 import { connectView } from '../../kernel/kit'
-import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/holdUnsupported'
 import { loadNetworkImages } from './flow/loadNetworkImages'
+import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/networkViews'
 import { restoreNetwork } from './flow/openNamespaceWallets'
 import { type NetworksOptions, networksOptions, unsupportedCause } from './state'
 

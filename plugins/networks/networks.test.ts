@@ -3,11 +3,10 @@ import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { type Context, leaveRefused, leavingView, networks, PorticoError, route } from '../../kernel'
 import { accountView, connectView, toast, unsupportedChainView } from '../../kernel/kit'
 import { switchFailed } from './events'
-import { chooseNetwork } from './flow/chooseNetwork'
-import { refuseLeaving } from './flow/holdUnsupported'
-import { leaveNetworkViews } from './flow/leaveNetworkViews'
+import { leaveNetworkViews, refuseLeaving } from './flow/networkViews'
 import { openNamespaceWallets } from './flow/openNamespaceWallets'
 import { switchNetwork } from './flow/switchNetwork'
+import { chooseNetwork } from './flow/walletActions'
 import {
   base,
   bitcoin,

@@ -11,7 +11,7 @@ import {
 } from '../../kernel'
 import { partsOf } from '../../kernel/contracts/context'
 import { inspection, trackedEvent, walletDirectory } from '../../kernel/kit'
-import { readFacts, readSources } from '../../plugins/devtools/flow/readFacts'
+import { readFacts, readSources } from '../../plugins/devtools/flow/report'
 import { devtools } from '../../plugins/devtools/manifest'
 import { buildReport } from '../../plugins/devtools/rules/report'
 import { endAll, HERON, openApp, type User, warmUp } from './user'

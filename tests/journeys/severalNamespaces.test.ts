@@ -12,8 +12,8 @@ import {
   sessions,
 } from '../../kernel'
 import { resolveWallets } from '../../plugins/connect/rules/resolveWallets'
-import { chooseNetwork } from '../../plugins/networks/flow/chooseNetwork'
 import { openNamespaceWallets } from '../../plugins/networks/flow/openNamespaceWallets'
+import { chooseNetwork } from '../../plugins/networks/flow/walletActions'
 import {
   BITCOIN,
   BTC,

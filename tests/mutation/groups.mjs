@@ -32,12 +32,12 @@ export const groups = {
     mutate: [
       'kernel/{core/ownership,host/guard}.ts',
       'adapters/evm/readRequest.ts',
-      'plugins/signing/{rules/holds,rules/canonicalText,rules/warnings,flow/storeReceivers}.ts',
+      'plugins/signing/{rules/holds,rules/warnings,flow/storeReceivers}.ts',
     ],
     tests: [
       'kernel/{core/ownership,host/plainData,host/guard,host/guardedRequest}.test.ts',
       'adapters/evm/{readRequest,requestReading}.test.ts',
-      'plugins/signing/{rules/canonicalText,rules/holds,rules/warnings,flow/storeReceivers}.test.ts',
+      'plugins/signing/{rules/holds,rules/warnings,flow/storeReceivers}.test.ts',
       'plugins/signing/{signing,tokens}.test.ts',
     ],
   },

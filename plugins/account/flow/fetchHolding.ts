@@ -21,10 +21,10 @@ import {
   type TokenNaming,
 } from '../../../kernel/kit'
 import { fetchBalances, isNetworkSupported } from '../api/fetchBalances'
-import { isEmbedded } from '../rules/isEmbedded'
+import { isEmbedded } from '../rules/accountRules'
 import { sortByWorth } from '../rules/tokenWorth'
 import { accountDetails, type Holding, holdings } from '../state'
-import { refreshBalance } from './refreshBalance'
+import { refreshBalance } from './refreshAccount'
 
 interface HoldingQuery {
   readonly account: CaipAddress

@@ -3,7 +3,7 @@ import { parseCaipAddress } from '../../../kernel/kit'
 import { readableFrom } from '../rules/accountRules'
 import { holdings } from '../state'
 import { readTokens } from './readTokens'
-import { refreshBalance } from './refreshBalance'
+import { refreshBalance } from './refreshAccount'
 
 /**
  * Reads the tokens, and with them the headline's balance, so that the view never shows a new amount beside an old one.

@@ -24,7 +24,7 @@ import {
   showToast,
   toast,
 } from '../../../kernel/kit'
-import { disconnectFailed } from '../events'
+import { addressCopied, disconnectFailed } from '../events'
 import { messages as words } from '../messages'
 import { messages } from '../wallets.messages'
 
@@ -121,5 +121,16 @@ async function runWithToast(
     ctx.set(toast, showToast({ variant: 'error', message: message ?? failed }))
     if (failed === words.disconnectFailed) ctx.emit(disconnectFailed, { error })
     else if (!message) ctx.report(error)
+  }
+}
+
+export async function copyAddress(ctx: Context, { address }: { address: string }): Promise<void> {
+  try {
+    await ctx.page.copy(address)
+    ctx.set(toast, showToast({ variant: 'success', message: words.copied }))
+    ctx.emit(addressCopied)
+  } catch {
+    // The browser or the user denied the clipboard; the address is still on the screen.
+    ctx.set(toast, showToast({ variant: 'error', message: words.copyFailed }))
   }
 }

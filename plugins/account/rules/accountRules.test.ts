@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readableFrom, sanitizeIdentity } from './accountRules'
+import { defineMessage, view } from '../../../kernel'
+import { readableFrom, sanitizeIdentity, sortActions } from './accountRules'
 
 describe('a name from outside', () => {
   test.each([
@@ -50,4 +51,34 @@ test('a balance can be read at once, and 30 s after a read or a failure', () => 
   expect(readableFrom()).toBe(0)
   expect(readableFrom({ last })).toBe(31_000)
   expect(readableFrom({ last, failedAt: 50_000 })).toBe(80_000)
+})
+
+const ACTIONS = [
+  ['Buy', 'onramp'],
+  ['Fund', 'onramp'],
+  ['Swap', 'swaps'],
+  ['Receive', 'receive'],
+  ['Send', 'send'],
+  ['Rewards', 'rewards'],
+  ['Lobby', undefined],
+] as const
+const entries = ACTIONS.map(([label, feature]) => ({
+  value: { label: defineMessage(label, label), opens: view(label), feature },
+}))
+const sortedLabels = (order?: string[]) => sortActions(entries, order).map(({ value }) => value.label.text)
+
+test.each([
+  [undefined, ['Buy', 'Fund', 'Swap', 'Receive', 'Send', 'Rewards', 'Lobby']],
+  [
+    ['send', 'receive'],
+    ['Send', 'Receive', 'Buy', 'Fund', 'Swap', 'Rewards', 'Lobby'],
+  ],
+  [
+    ['swaps', 'nothing', 'onramp'],
+    ['Swap', 'Buy', 'Fund', 'Receive', 'Send', 'Rewards', 'Lobby'],
+  ],
+  // The feature of a plugin of another party.
+  [['rewards'], ['Rewards', 'Buy', 'Fund', 'Swap', 'Receive', 'Send', 'Lobby']],
+])('the order %o sorts the actions as %o', (order, expected) => {
+  expect(sortedLabels(order)).toEqual(expected)
 })

@@ -1,4 +1,16 @@
-import { type Connections, type Route, topOf } from '../../../kernel'
+import {
+  type Action,
+  type Connections,
+  type Context,
+  connectedSession,
+  connectors,
+  type Namespace,
+  type Network,
+  type RegistryEntry,
+  type Route,
+  sessions,
+  topOf,
+} from '../../../kernel'
 import { accountView, connectView, profileWalletsView, sanitizeText } from '../../../kernel/kit'
 import type { Identity } from '../state'
 
@@ -36,4 +48,26 @@ function isSafeAvatar(source: string): boolean {
   if (!URL.canParse(source)) return false
   const { protocol, username, password } = new URL(source)
   return protocol === 'https:' && !username && !password
+}
+
+type ActionEntry = Pick<RegistryEntry<Action>, 'value'>
+
+/** Sorts by the host's order; actions whose feature the host does not name follow in their own order. */
+export function sortActions<E extends ActionEntry>(entries: readonly E[], order: readonly string[] = []): readonly E[] {
+  const place = ({ value: { feature } }: ActionEntry) => {
+    const index = feature === undefined ? -1 : order.indexOf(feature)
+    return index < 0 ? order.length : index
+  }
+  return [...entries].sort((left, right) => place(left) - place(right))
+}
+
+/** The namespaces of the networks, in the order in which they first appear. */
+export const namespacesOf = (listed: readonly Network[]): readonly Namespace[] => [
+  ...new Set(listed.map(({ chainNamespace }) => chainNamespace)),
+]
+
+/** Is the namespace's wallet in use an embedded wallet? */
+export function isEmbedded(ctx: Pick<Context, 'read'>, namespace: Namespace): boolean {
+  const live = connectedSession(ctx.read(sessions), namespace)
+  return ctx.read(connectors).known.some(({ id, type }) => id === live?.connectorId && type === 'AUTH')
 }

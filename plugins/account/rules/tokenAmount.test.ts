@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactUnits } from './exactUnits'
+import { exactUnits } from '../api/parseBalances'
 import { formatTokenAmount } from './tokenAmount'
 
 const held = fc.record({

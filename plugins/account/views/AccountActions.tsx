@@ -3,9 +3,9 @@ import { Icon, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { openEntry } from '../../../ui-kit/part/useContributions'
 import { messages } from '../messages'
-import { sortActions } from '../rules/actionOrder'
+import { sortActions } from '../rules/accountRules'
 import { accountOptions } from '../state'
-import { useApplicableEntries } from './useApplicableEntries'
+import { useApplicableEntries } from './useAccount'
 
 /** The number of actions that fit side by side; more become rows. */
 const ROUND = 4

@@ -1,9 +1,8 @@
-import { type ConnectedSession, sessions } from '../../../kernel'
+import { type Account, type ConnectedSession, type Message, sessions } from '../../../kernel'
 import { Segmented } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { switchAccount } from '../flow/walletActions'
-import { kindsOf } from '../rules/accountKinds'
-import { messages } from '../wallets.messages'
+import { kindName, messages } from '../wallets.messages'
 
 /** The kinds of account that the wallet shows (payment or ordinals, standard or smart), and the one in use. */
 export default function AccountKinds({ live: { accounts, address, wallet } }: { live: ConnectedSession }) {
@@ -26,4 +25,13 @@ export default function AccountKinds({ live: { accounts, address, wallet } }: { 
       />
     </div>
   )
+}
+
+/** The first account of each kind that has a name for users: payment or ordinals, standard or smart. */
+export function kindsOf(accounts: readonly Account[]): { id: string; name: Message; account: Account }[] {
+  return accounts.flatMap((account, index) => {
+    const name = kindName(account.type)
+    const isFirst = accounts.findIndex(({ type }) => type === account.type) === index
+    return name && isFirst ? [{ id: account.type ?? '', name, account }] : []
+  })
 }

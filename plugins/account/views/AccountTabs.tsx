@@ -4,7 +4,7 @@ import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { messages } from '../messages'
 import { accountDetails, setTab } from '../state'
-import { useApplicableEntries } from './useApplicableEntries'
+import { useApplicableEntries } from './useAccount'
 
 /** The account's tabs: tokens, activity and those of other plugins. */
 export default function AccountTabs() {

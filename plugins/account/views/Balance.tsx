@@ -4,13 +4,13 @@ import { formatUnits } from '../../../kernel/kit'
 import { Amount, formatAmount } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
-import { refreshBalance } from '../flow/refreshBalance'
+import { refreshBalance } from '../flow/refreshAccount'
 import { messages } from '../messages'
 import { readableFrom } from '../rules/accountRules'
 import { accountDetails } from '../state'
 import NetworkLabel, { ReadingBalance } from './NetworkLabel'
 import RetryButton from './RetryButton'
-import { useEmbedded } from './useEmbedded'
+import { useEmbedded } from './useAccount'
 
 const PLACES = 3
 

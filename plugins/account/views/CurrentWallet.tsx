@@ -2,8 +2,7 @@ import { type Account, embeddedUser, type Namespace, sessionOf, sessions, type W
 import { walletLabel } from '../../../kernel/kit'
 import { AddressText, Avatar, Copy, Disconnect, IconButton, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { copyAddress } from '../flow/copyAddress'
-import { disconnectWallet, switchAccount } from '../flow/walletActions'
+import { copyAddress, disconnectWallet, switchAccount } from '../flow/walletActions'
 import { kindName, messages } from '../wallets.messages'
 
 interface CurrentWalletProps {

@@ -4,7 +4,7 @@ import { namespaceShortLabel } from '../../../kernel/kit'
 import { Tabs } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { switchNamespace } from '../flow/walletActions'
-import { namespacesOf } from '../rules/namespacesOf'
+import { namespacesOf } from '../rules/accountRules'
 import { messages } from '../wallets.messages'
 
 /** The connected namespaces and the active one, above the active account; hidden if there is only one. */

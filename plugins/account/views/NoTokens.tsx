@@ -4,7 +4,7 @@ import { Buy, Coins, EmptyState, Receive, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { isKnownToProvider } from '../rules/isKnownToProvider'
 import { messages } from '../tokens.messages'
-import { useApplicableEntries } from './useApplicableEntries'
+import { useApplicableEntries } from './useAccount'
 
 /** The empty state, with actions to receive or buy tokens. */
 export default function NoTokens() {

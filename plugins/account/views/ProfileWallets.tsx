@@ -14,7 +14,7 @@ import { Button, Content, ErrorState, Footer, Plus, Tabs, useSheet } from '../..
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
 import { addWallet } from '../flow/walletActions'
-import { namespacesOf } from '../rules/namespacesOf'
+import { namespacesOf } from '../rules/accountRules'
 
 import { messages } from '../wallets.messages'
 import NamespaceWallets from './NamespaceWallets'

@@ -11,7 +11,7 @@ import NoTokens from './NoTokens'
 import RetryButton from './RetryButton'
 import TokenList from './TokenList'
 import css from './Tokens.css'
-import { useEmbedded } from './useEmbedded'
+import { useEmbedded } from './useAccount'
 
 const POLL_MS = 30_000
 

@@ -16,9 +16,9 @@ import {
   VisuallyHidden,
 } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { copyAddress } from '../flow/copyAddress'
+import { copyAddress } from '../flow/walletActions'
 import { messages } from '../receive.messages'
-import { kindsOf } from '../rules/accountKinds'
+import { kindsOf } from './AccountKinds'
 
 import NoAccount from './NoAccount'
 import UnconfirmedAccount from './UnconfirmedAccount'

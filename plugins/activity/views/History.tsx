@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type CaipAddress, findNetwork, networks } from '../../../kernel'
-import { parseCaipAddress, sentTransactions } from '../../../kernel/kit'
+import { parseCaipAddress, receiptFollower, type SentTransaction, sentTransactions } from '../../../kernel/kit'
 import { ErrorState, Skeleton } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { activityOpened } from '../events'
@@ -12,7 +12,6 @@ import EntryList from './EntryList'
 import HistoryUnavailable from './HistoryUnavailable'
 import NoActivity from './NoActivity'
 import StaleNotice from './StaleNotice'
-import { useReceipts } from './useReceipts'
 
 const FIRST_ROWS = 7
 /** Longer than the cache keeps an answer. */
@@ -58,4 +57,18 @@ export default function History({ account }: { account: CaipAddress }) {
       {placeholder()}
     </>
   )
+}
+
+/** Follows pending transactions while the view is mounted. */
+function useReceipts(sent: readonly SentTransaction[]): void {
+  const ctx = useKernel()
+  const pending = sent.filter(({ status }) => status === 'pending').map(({ firstHash }) => firstHash)
+  const hashes = pending.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pending` is another array in each render; `hashes` changes only with its content
+  useEffect(() => {
+    const life = new AbortController()
+    const follow = async (hash: string) => (await ctx.ask(receiptFollower)).follow(hash, { signal: life.signal })
+    for (const hash of pending) follow(hash).catch(error => life.signal.aborted || ctx.report(error))
+    return () => life.abort()
+  }, [ctx, hashes])
 }

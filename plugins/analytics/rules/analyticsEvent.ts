@@ -1,8 +1,7 @@
 import type { EventToken } from '../../../kernel'
 import type { TrackedEvent, Unchecked } from '../../../kernel/kit'
 import type { AnalyticsEvent } from '../state'
-import { fieldsOf } from './fields'
-import { guards } from './guards'
+import { fieldsOf, guards } from './guards'
 import { KERNEL_EVENTS } from './kernelEvents'
 
 /** The event to send, or undefined: an event without a description stays on the page. */

@@ -1,6 +1,5 @@
 import { isNetworkId } from '../../../kernel'
 import type { AnalyticsGuards } from '../../../kernel/kit'
-import { fieldsOf } from './fields'
 import { scrub } from './scrub'
 
 const LONGEST = 256
@@ -36,3 +35,6 @@ export const guards: AnalyticsGuards = {
   /** A directory id has the length of a key, and is public. */
   explorerId: value => (typeof value === 'string' && /^[\da-f]{64}$/.test(value) ? value : text(value)),
 }
+
+/** Converts any value to an object with fields; a primitive has none of interest. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value)

@@ -7,7 +7,7 @@ import {
   sessionFailed,
 } from '../../../kernel'
 import type { AnalyticsDescription, AnalyticsGuards, Unchecked } from '../../../kernel/kit'
-import { fieldsOf } from './fields'
+import { fieldsOf } from './guards'
 
 const connected = (p: Unchecked<'connected'>, { flag }: AnalyticsGuards) => ({ connected: flag(p.connected) })
 

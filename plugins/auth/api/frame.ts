@@ -8,11 +8,10 @@ import {
   type Undo,
 } from '../../../kernel'
 import { currentNetworkId, frameNetwork } from '../rules/frameNetwork'
-import { wrap } from './envelope'
+import { randomId, wrap } from './envelope'
 import { FRAME_MESSAGES, type MessageName, type PayloadOf, type ReplyOf } from './frameMessages'
 import { createFramePage } from './framePage'
 import { createPendingReplies } from './pendingReplies'
-import { randomId } from './randomId'
 
 /** Milliseconds. Source: product specification, section 9, for the messages of connecting; the others wait as long. */
 const REPLY_TIMEOUT_MS = 120_000

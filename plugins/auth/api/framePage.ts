@@ -14,8 +14,7 @@ import { messages } from '../messages'
 import { currentNetworkId } from '../rules/frameNetwork'
 import { frameUrl } from '../rules/frameUrl'
 import { readOptions } from '../state'
-import { type FrameReply, unwrap } from './envelope'
-import { randomId } from './randomId'
+import { type FrameReply, randomId, unwrap } from './envelope'
 
 /* Source: product specification, section 9. */
 const LOAD_MS = 20_000

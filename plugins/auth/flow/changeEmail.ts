@@ -2,8 +2,8 @@ import { type Context, embeddedUser } from '../../../kernel'
 import { pause } from '../../../kernel/kit'
 import type { Frame } from '../api/frame'
 import { currentNetworkId } from '../rules/frameNetwork'
-import { readUser } from './readUser'
-import { invalidEmail, isEmail, isInvalidEmail } from './requestCode'
+import { invalidEmail, isEmail, isInvalidEmail } from './emailLogin'
+import { readUser } from './loginUser'
 
 /** Source: product specification, section 4. */
 const POLL_MS = 1000

@@ -2,9 +2,8 @@ import { type Context, connections, route, sessionControl, topOf } from '../../.
 import { profileWalletsView, showToast, toast } from '../../../kernel/kit'
 import { connected } from '../events'
 import { messages } from '../messages'
-import { requestedNamespace } from '../rules/requestedNamespace'
-import { methodOf, walletNameOf } from '../rules/socialProviders'
-import { CONNECTOR_ID } from '../state'
+import { methodOf, requestedNamespace, walletNameOf } from '../rules/loginMethods'
+import { CONNECTOR_ID, hostedLogin } from '../state'
 import type { HostedLogin, LoginResult } from './hostedLogin'
 import { readLoginRecord } from './loginRecord'
 
@@ -49,4 +48,11 @@ export async function leaveConnectedView(ctx: Context, key: number | undefined):
   }
   if (!(await ctx.replace(profileWalletsView))) return
   ctx.set(toast, showToast({ variant: 'success', message: messages.newWallet }))
+}
+
+/** Adds the requested namespace to the login. @throws as `connectLogin` */
+export async function continueLogin(ctx: Context, { signal }: { signal: AbortSignal }): Promise<void> {
+  const key = topOf(ctx.read(route))?.key
+  await connectLogin(ctx, await ctx.ask(hostedLogin), { signal })
+  await leaveConnectedView(ctx, key)
 }

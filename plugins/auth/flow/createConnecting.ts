@@ -1,8 +1,8 @@
-import { type ConnectService, type Context, PorticoError, remoteConfig } from '../../../kernel'
+import { type ConnectService, type Context, PorticoError, remoteConfig, remoteSource } from '../../../kernel'
+import { connectSocialsView, emailLoginView } from '../../../kernel/kit'
 import { startingNetwork } from '../rules/servedNetworks'
 import { endLogin } from './endLogin'
 import type { HostedLogin } from './hostedLogin'
-import { isLoginEnabled, isLoginOffered } from './isLoginEnabled'
 import { readLoginRecord, removeLoginRecord } from './loginRecord'
 import { openLogin } from './openLogin'
 
@@ -38,3 +38,18 @@ export function createConnecting(ctx: Context, login: HostedLogin): ConnectServi
     },
   }
 }
+
+/** The project decides whether this login is on; until its configuration has loaded, no login is restored. */
+export async function isLoginEnabled(ctx: Context, signal: AbortSignal): Promise<boolean> {
+  const isUnknown = () => ctx.read(remoteConfig).status === 'pending'
+  if (isUnknown() && ctx.has(remoteSource)) {
+    const source = await ctx.ask(remoteSource)
+    if (isUnknown()) await source.refresh()
+  }
+  signal.throwIfAborted()
+  return isLoginOffered(ctx)
+}
+
+/** The views of the email and the social login exist while these features are on. */
+const isLoginOffered = (ctx: Pick<Context, 'view'>): boolean =>
+  [emailLoginView, connectSocialsView].some(({ id }) => ctx.view(id) !== undefined)

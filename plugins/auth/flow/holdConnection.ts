@@ -6,9 +6,9 @@ import {
   PorticoError,
   parseNetworkId,
 } from '../../../kernel'
+import { walletNameOf } from '../rules/loginMethods'
 import { EVM, isEvm, SOLANA } from '../rules/loginNamespaces'
 import { servedNetworks } from '../rules/servedNetworks'
-import { walletNameOf } from '../rules/socialProviders'
 import { readOptions } from '../state'
 import { leaveLogin } from './endLogin'
 import type { HostedLogin } from './hostedLogin'

@@ -1,6 +1,6 @@
 import { type Context, isAbort, isPorticoError, type PopupWindow, PorticoError } from '../../../kernel'
-import { socialCanceled, socialFailed, socialReturned, socialSucceeded } from '../events'
-import type { Provider } from '../rules/socialProviders'
+import { socialCanceled, socialFailed, socialReturned, socialStarted, socialSucceeded } from '../events'
+import type { Provider } from '../rules/loginMethods'
 import { hostedLogin } from '../state'
 import { connectLogin } from './connectLogin'
 import { awaitPopupResult, readProviderUrl, redirectToProvider } from './visitProvider'
@@ -76,3 +76,6 @@ function emitFailure(ctx: Context, provider: Provider, error: unknown): void {
   if (isCanceled) ctx.emit(socialCanceled, { provider })
   else ctx.emit(socialFailed, { provider, code: isPorticoError(error) ? error.code : 'CONNECT_FAILED' })
 }
+
+/** The user has pressed a provider. */
+export const reportSocialStart = (ctx: Context, provider: Provider): void => ctx.emit(socialStarted, { provider })

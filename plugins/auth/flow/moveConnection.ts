@@ -4,10 +4,11 @@ import { firstRpcUrl } from '../rules/frameNetwork'
 import { isEvm } from '../rules/loginNamespaces'
 import { isServed } from '../rules/servedNetworks'
 import { readOptions } from '../state'
+import { endLogin } from './endLogin'
 import type { HostedLogin } from './hostedLogin'
 import { ProviderRpcError } from './hostedProvider'
 import type { LoginConnection } from './loginConnection'
-import { readAccounts, readUser } from './readUser'
+import { readAccounts, readUser } from './loginUser'
 
 /** The provider is not connected to the requested chain. Source: EIP-1193. */
 const CHAIN_DISCONNECTED = 4901
@@ -26,7 +27,7 @@ export async function switchLoginNetwork(
 }
 
 /** Reads the user again on the network, and reports what has changed. */
-export async function refreshConnection(
+async function refreshConnection(
   ctx: Context,
   { frame }: HostedLogin,
   connection: LoginConnection,
@@ -50,5 +51,15 @@ export function moveConnection(
 export function writeDeployed(ctx: Context, namespace: Namespace, { smartAccountDeployed }: UserReply): void {
   if (isEvm(namespace)) {
     ctx.set(embeddedUser, user => ({ ...user, smartAccountDeployed: smartAccountDeployed ?? undefined }))
+  }
+}
+
+/** Checks that the login is still valid after the page in the frame has changed. */
+export async function checkLogin(ctx: Context, login: HostedLogin): Promise<void> {
+  if (login.connections.size === 0) return
+  const { isConnected } = await login.frame.ask('IS_CONNECTED')
+  if (!isConnected) return endLogin(ctx, login, 'expired')
+  for (const connection of login.connections.values()) {
+    await refreshConnection(ctx, login, connection, connection.connection.networkId)
   }
 }

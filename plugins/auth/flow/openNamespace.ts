@@ -1,9 +1,8 @@
 import { type Account, type CaipNetworkId, type Context, findNetwork, namespaceOf, networks } from '../../../kernel'
 import type { UserReply } from '../api/frameMessages'
-import { reportedNetwork } from '../rules/loginAccounts'
 import type { HostedLogin } from './hostedLogin'
+import { readAccounts, readUser, reportedNetwork } from './loginUser'
 import type { LoginRequest } from './openLogin'
-import { readAccounts, readUser } from './readUser'
 import { draftSignIn, storeSignIn } from './signInWhileConnecting'
 
 /** A namespace as the frame reports it now. */

@@ -1,10 +1,10 @@
 import { type Context, type Namespace, REDIRECT_KEY, redirectResult } from '../../../kernel'
 import { connectingSocialView } from '../../../kernel/kit'
+import { isProvider } from '../rules/loginMethods'
 import { LOGIN_NAMESPACES } from '../rules/loginNamespaces'
-import { isProvider } from '../rules/socialProviders'
 import { PENDING } from '../state'
+import { isLoginEnabled } from './createConnecting'
 import type { HostedLogin } from './hostedLogin'
-import { isLoginEnabled } from './isLoginEnabled'
 
 const LONGEST = 4096
 /** Milliseconds that a user may take at a provider. */

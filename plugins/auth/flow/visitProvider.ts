@@ -8,10 +8,9 @@ import {
   REDIRECT_PARAMETER,
   route,
 } from '../../../kernel'
-import { randomId } from '../api/randomId'
-import { requestedNamespace } from '../rules/requestedNamespace'
+import { randomId } from '../api/envelope'
+import { type Provider, requestedNamespace } from '../rules/loginMethods'
 import { withReturnUrl } from '../rules/returnUrl'
-import type { Provider } from '../rules/socialProviders'
 import { PENDING } from '../state'
 import type { HostedLogin } from './hostedLogin'
 import type { Pending } from './resumeSocialLogin'

@@ -8,8 +8,7 @@ import { syncTheme } from '../flow/syncFrame'
 import { messages } from '../messages'
 import { approval, hostedLogin } from '../state'
 import css from './ApproveTransaction.css'
-import { frameAppearance } from './frameAppearance'
-import { placeFrame } from './placeFrame'
+import { frameAppearance, placeFrame } from './placeFrame'
 
 /** Shows a request to the user's account, in the frame that keeps the keys. */
 export default function ApproveTransaction() {

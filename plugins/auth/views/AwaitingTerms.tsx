@@ -1,7 +1,7 @@
 import { Content, EmptyState } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { socialMessages } from '../methods.messages'
-import { PROVIDERS, type Provider } from '../rules/socialProviders'
+import { PROVIDERS, type Provider } from '../rules/loginMethods'
 import { messages } from '../social.messages'
 import { SocialIcon } from './SocialIcon'
 

@@ -5,7 +5,7 @@ import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../messages'
 import type { EmailStep } from '../state'
 import { DeviceStep } from './DeviceStep'
-import { EmailForm } from './EmailForm'
+import { EmailForm } from './EmailMethod'
 import { LoginCode } from './LoginCode'
 
 /** The steps of the email login: email, device, code. */

@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react'
 import { isPorticoError } from '../../../kernel'
 import { Button, LiveRegion } from '../../../ui-kit'
-import { errorText, useText } from '../../../ui-kit/hooks'
+import { errorText, type Task, useKernel, useText } from '../../../ui-kit/hooks'
+import { secondsLeft } from '../flow/emailLogin'
 import { messages } from '../messages'
 import { messages as methods } from '../methods.messages'
 import { useLoginTask } from './useLoginTask'
-import { useSecondsLeft } from './useSecondsLeft'
 
 interface ResendProps {
   readonly label: string
@@ -38,4 +39,17 @@ export function Resend({ label, done, resend }: ResendProps) {
       <LiveRegion>{task.status === 'done' && done}</LiveRegion>
     </div>
   )
+}
+
+/** Whole seconds until another code may be requested, updated as they pass, and when the task that requests it settles. */
+function useSecondsLeft({ status }: Task): number {
+  const ctx = useKernel()
+  const [left, setLeft] = useState(() => secondsLeft(ctx))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the task may have requested a code, which restarts the count
+  useEffect(() => setLeft(secondsLeft(ctx)), [ctx, status])
+  const isWaiting = left > 0
+  useEffect(() => {
+    if (isWaiting) return ctx.clock.every(500, () => setLeft(secondsLeft(ctx)))
+  }, [ctx, isWaiting])
+  return left
 }

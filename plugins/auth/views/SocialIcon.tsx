@@ -1,4 +1,4 @@
-import type { Provider } from '../rules/socialProviders'
+import type { Provider } from '../rules/loginMethods'
 
 /*
  * The providers' marks as users know them, in one colour, on a grid of 24. Shapes: Simple Icons 16.37 (CC0), which took

@@ -1,5 +1,5 @@
 import { useSheet } from '../../../ui-kit'
-import type { Provider } from '../rules/socialProviders'
+import type { Provider } from '../rules/loginMethods'
 import { SocialIcon } from './SocialIcon'
 import css from './SocialWaiting.css'
 

@@ -1,5 +1,6 @@
 import type { Context, DialogPlace, FrameBox, Undo } from '../../../kernel'
 import type { Frame } from '../api/frame'
+import type { Appearance } from '../flow/syncFrame'
 
 /** Source: threat table, clickjacking: no button may be pressed at the moment at which it appears or moves. */
 const SHIELD_MS = 500
@@ -75,3 +76,15 @@ function boxOf(element: HTMLElement): FrameBox {
 }
 
 const isDialog = (element: Element) => element.localName === 'dialog' || element.localName === 'section'
+
+/** The modal's appearance at the element, from the host's theme and the user's system. */
+export function frameAppearance(element: Element): Appearance {
+  const style = getComputedStyle(element)
+  const { host } = Object(element.getRootNode())
+  const scheme = getComputedStyle(host instanceof Element ? host : element).colorScheme
+  return {
+    mode: scheme === 'dark' ? 'dark' : 'light',
+    accent: style.getPropertyValue('--portico-accent').trim(),
+    background: style.getPropertyValue('--portico-surface').trim(),
+  }
+}

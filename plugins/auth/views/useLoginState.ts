@@ -3,7 +3,7 @@ import { connectedSession, embeddedUser, type Namespace, route, type Sessions, s
 import { embeddedName } from '../../../kernel/kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../methods.messages'
-import { requestedNamespace } from '../rules/requestedNamespace'
+import { requestedNamespace } from '../rules/loginMethods'
 import { CONNECTOR_ID } from '../state'
 
 const isOfLogin = (all: Sessions, namespace: Namespace) =>

@@ -1,9 +1,8 @@
 import { type Context, connectedSession, embeddedUser, PorticoError, sessions } from '../../../kernel'
-import { confirmEmailView, parseCaipAddress } from '../../../kernel/kit'
-import { requestCode } from '../api'
-import { isEmail, secondsLeft } from '../rules'
-import { emailRequest, withChange } from '../state'
-import { finishRequest } from './finishRequest'
+import { confirmEmailView, parseCaipAddress, signInEvidence } from '../../../kernel/kit'
+import { requestCode, verifyCode } from '../api'
+import { isEmail, secondsLeft, withRecentEmail } from '../rules'
+import { emailRequest, RECENT_EMAILS, withChange } from '../state'
 
 /** Sends a code to the address and asks for it; an address that the service already trusts needs none. */
 export async function submitEmail(
@@ -44,3 +43,28 @@ export function knownEmail({ read }: Context): string | undefined {
   const live = account && connectedSession(read(sessions), parseCaipAddress(account).namespace)
   return live?.auth && read(embeddedUser).email
 }
+
+/** @throws CODE_WRONG, and network errors */
+export async function confirmCode(
+  ctx: Context,
+  { code, signal }: { code: string; signal: AbortSignal },
+): Promise<void> {
+  const { sent } = ctx.read(emailRequest)
+  if (!sent) return
+  await verifyCode(ctx, { uuid: sent.uuid, code, signal })
+  finishRequest(ctx, { email: sent.email, otp: sent.uuid })
+}
+
+/** The account signs in with this address. */
+function finishRequest(ctx: Context, { email, otp }: { email: string; otp?: string }): void {
+  ctx.storage.set(RECENT_EMAILS, withRecentEmail(ctx.storage.get(RECENT_EMAILS), email))
+  ctx.set(signInEvidence, { resources: [`email:${email}`], otp })
+  end(ctx)
+}
+
+/** Continues without an address, if it is not required. */
+export function skipEmail(ctx: Context): void {
+  if (!ctx.read(emailRequest).required) end(ctx)
+}
+
+const end = (ctx: Context) => ctx.set(emailRequest, withChange({ status: 'done' }))

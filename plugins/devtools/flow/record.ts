@@ -1,11 +1,21 @@
-import { type Context, intentShown, sessionConnected, sessionEnded, sessionFailed } from '../../../kernel'
+import {
+  type Context,
+  connectors,
+  intentShown,
+  networks,
+  type SessionState,
+  sessionConnected,
+  sessionEnded,
+  sessionFailed,
+  sessions,
+} from '../../../kernel'
 import { inspection } from '../../../kernel/kit'
-import { eventFields } from '../rules/eventFields'
+import { causeOf, endCause } from '../rules/causes'
+import { eventFields, sessionFields } from '../rules/fields'
+import { createGuards, type Guards } from '../rules/guards'
 import { REMOVED, safeEventId } from '../rules/safeText'
 import { safeHost, safePath } from '../rules/safeUrl'
-import { addEntry, type BlockedRequest, requestBlocked, timeline } from '../state'
-import { guardsOf } from './guardsOf'
-import { explainSessions } from './recordSessions'
+import { addEntry, addStep, type BlockedRequest, explainStep, requestBlocked, timeline, trail } from '../state'
 
 /** Events that the kernel may have kept for this plugin. */
 const KEPT = [intentShown, sessionConnected, sessionEnded, sessionFailed]
@@ -52,3 +62,51 @@ function addBlocked({ clock, set }: Context, { by, method, origin, path }: Block
   const name = nameOf(method, new URL(origin).host, path)
   set(timeline, addEntry({ kind: 'request', at: clock.now(), name, fields }))
 }
+
+const NONE: SessionState = { status: 'disconnected' }
+
+/** Records each change of a session's state. An event of the same moment names its cause. */
+export function recordSessions(ctx: Context): void {
+  const add = (namespace: string, from: SessionState, to: SessionState, cause = causeOf(from, to)) => {
+    if (!cause) return
+    const guards = guardsOf(ctx)
+    const fields = sessionFields(to, guards)
+    const step = {
+      at: ctx.clock.now(),
+      namespace: guards.namespace(namespace) ?? REMOVED,
+      from: from.status,
+      to: to.status,
+      cause,
+      fields,
+    }
+    ctx.set(trail, addStep(step))
+  }
+  for (const [namespace, state] of Object.entries(ctx.read(sessions).byNamespace)) {
+    if (state.status !== 'disconnected')
+      add(namespace, NONE, state, state.status === 'restoring' ? 'remembered' : 'found')
+  }
+  ctx.watch(
+    sessions,
+    ({ byNamespace }) => byNamespace,
+    (now, before) => {
+      for (const namespace of new Set([...Object.keys(before), ...Object.keys(now)])) {
+        add(namespace, before[namespace] ?? NONE, now[namespace] ?? NONE)
+      }
+    },
+  )
+}
+
+/** The session events name the causes of the last steps. */
+function explainSessions(ctx: Context, id: string, payload: unknown): void {
+  const { namespace, reason, restored } = Object(payload)
+  if (typeof namespace !== 'string') return
+  if (id === sessionEnded.id) ctx.set(trail, explainStep(namespace, endCause(reason)))
+  if (id === sessionConnected.id && restored === true) ctx.set(trail, explainStep(namespace, 'restored'))
+}
+
+/** The guards with the ids that the page knows now. */
+export const guardsOf = ({ read }: Context): Guards =>
+  createGuards({
+    networks: read(networks).configured.map(({ caipNetworkId }) => caipNetworkId),
+    connectors: read(connectors).known.map(({ id }) => id),
+  })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorReported, event, PorticoError, sessionConnected } from '../../../kernel'
 import { trackedEvent } from '../../../kernel/kit'
-import { eventFields } from './eventFields'
+import { eventFields } from './fields'
 import { createGuards } from './guards'
 import { safeCode, safeEventId, safeName, shortAddress } from './safeText'
 import { hostOf, safeHost, safePath } from './safeUrl'

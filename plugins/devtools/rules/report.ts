@@ -1,9 +1,9 @@
 import type { Sessions } from '../../../kernel'
 import type { Inspection, WalletDirectory } from '../../../kernel/kit'
 import type { Timeline, TrailStep } from '../state'
+import { sessionFields } from './fields'
 import type { Guards } from './guards'
 import { safeCode, safeEventId, safeFeatureId, safeName } from './safeText'
-import { sessionFields } from './sessionFields'
 import { listSettings, type SettingFacts } from './settings'
 
 export type Verdict = Awaited<ReturnType<WalletDirectory['explain']>>[number]

@@ -3,8 +3,8 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { listSettings } from '../rules/settings'
 import { devtoolsView, type Section } from '../state'
+import { timeText } from './entryText'
 import { ReportButtons } from './ReportButtons'
-import { timeText } from './timeText'
 import type { SectionProps } from './useFacts'
 
 const ICONS = { plugins: Layers, wallets: WalletGrid, timeline: Activity, settings: Settings, sessions: Clock }

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Download } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { saveReport } from '../flow/saveReport'
+import { saveReport } from '../flow/report'
 import { messages } from '../messages'
 import { buildReport } from '../rules/report'
 import type { SectionProps } from './useFacts'

@@ -3,9 +3,8 @@ import { Activity, Button, Content, EmptyState, Footer } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { clearTimeline, pauseTimeline, type TimelineEntry, timeline } from '../state'
+import { fieldsText, inOneLine, timeText } from './entryText'
 import { FilteredList, type Line } from './FilteredList'
-import { fieldsText, inOneLine } from './fieldsText'
-import { timeText } from './timeText'
 import type { SectionProps } from './useFacts'
 
 const MOST_SHOWN = 100

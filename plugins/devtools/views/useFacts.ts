@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { alerts, connectors, networks, remoteConfig, sessions, theme } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import { readFacts, readSources, type Sources } from '../flow/readFacts'
+import { readFacts, readSources, type Sources } from '../flow/report'
 import type { ReportFacts } from '../rules/report'
 import { timeline, trail } from '../state'
 

@@ -2,9 +2,8 @@ import { accountActions, type Context, connectors, contributeTo, route, sessions
 import { isSmartAccount } from '../../../kernel/kit'
 import { flowOpened } from '../events'
 import { messages } from '../messages'
-import { addressKey } from '../rules'
+import { addressKey, embeddedAccount } from '../rules'
 import { chooseView, nameCache, registerView } from '../state'
-import { embeddedAccount } from './embeddedAccount'
 
 const VIEWS: readonly string[] = [chooseView.id, registerView.id]
 const ACTION = contributeTo(

@@ -1,9 +1,18 @@
-import { type Context, isPorticoError } from '../../../kernel'
-import type { AccountNames } from '../../../kernel/kit'
-import { fetchNames } from '../api'
-import { addressKey } from '../rules'
-import { type NameCache, nameCache } from '../state'
-import { forgetFailure, showFailureOnce } from './showFailureOnce'
+import { type Context, isPorticoError, route } from '../../../kernel'
+import { type AccountNames, pause, showToastIfOpen, signalWhile } from '../../../kernel/kit'
+import { fetchNames, fetchSuggestions } from '../api'
+import { messages } from '../messages'
+import { addressKey, labelProblem } from '../rules'
+import {
+  type Availability,
+  availability,
+  draft,
+  type Failure,
+  type NameCache,
+  NO_AVAILABILITY,
+  nameCache,
+  shownFailures,
+} from '../state'
 
 /** Source: product specification, section 9. */
 const CACHE_MS = 5 * 60_000
@@ -33,3 +42,50 @@ export function cacheNames(ctx: Context, { address, names }: { address: string; 
     return { ...Object.fromEntries(fresh), [addressKey(address)]: { names, until: now + CACHE_MS } }
   })
 }
+
+/** Pause after the last keystroke. */
+const PAUSE_MS = 400
+
+/** Checks the typed name; a later check ends this one. A known answer is requested only `again`. */
+export async function checkName(ctx: Context, { again = false } = {}): Promise<void> {
+  const { label } = ctx.read(draft)
+  const previous = ctx.read(availability)
+  if (labelProblem(label)) return ctx.set(availability, NO_AVAILABILITY)
+  if (!again && previous.label === label && previous.status === 'known') return
+  const checking: Availability = { status: 'checking', label, others: previous.others }
+  ctx.set(availability, checking)
+  const signal = signalWhile(ctx, availability, now => now === checking)
+  try {
+    await pause(ctx.clock, PAUSE_MS, signal)
+    const suggestions = await fetchSuggestions(ctx, { label, signal })
+    signal.throwIfAborted()
+    forgetFailure(ctx, 'SUGGESTIONS_FAILED')
+    ctx.set(availability, { status: 'known', label, ...suggestions })
+  } catch {
+    if (signal.aborted) return
+    ctx.set(availability, { ...checking, status: 'failed' })
+    showFailureOnce(ctx, 'SUGGESTIONS_FAILED')
+  }
+}
+
+/** Checks the typed name again at the user's request. */
+export function recheckName(ctx: Context): void {
+  forgetFailure(ctx, 'SUGGESTIONS_FAILED')
+  void checkName(ctx, { again: true })
+}
+
+/** Takes a suggested label, which is known to be free. */
+export function chooseName(ctx: Context, label: string): void {
+  ctx.set(availability, ({ others }): Availability => ({ status: 'known', label, isTaken: false, others }))
+  ctx.set(draft, { label })
+}
+
+/** Shows the error toast once, until a request of its kind succeeds: the account view reads each time it opens. */
+function showFailureOnce(ctx: Context, code: Failure): void {
+  if (ctx.read(shownFailures).includes(code) || !ctx.read(route).open) return
+  ctx.set(shownFailures, codes => [...codes, code])
+  showToastIfOpen(ctx, { variant: 'error', message: messages[code] })
+}
+
+const forgetFailure = (ctx: Context, code: Failure): void =>
+  ctx.set(shownFailures, codes => codes.filter(shown => shown !== code))

@@ -1,8 +1,7 @@
 import { type Context, findNetwork, networks, PorticoError, signMessage } from '../../../kernel'
 import { fetchAddresses, postName } from '../api'
-import { coinTypeOf, labelOf, registrationMessage } from '../rules'
+import { coinTypeOf, embeddedAccount, labelOf, registrationMessage } from '../rules'
 import { registration } from '../state'
-import { embeddedAccount } from './embeddedAccount'
 
 /**
  * The account's key signs the request, and the project API registers the name. In between the status changes to

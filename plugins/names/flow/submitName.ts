@@ -2,13 +2,11 @@ import { type Context, isPorticoError, type Message, route } from '../../../kern
 import { isSmartAccount, showToastIfOpen } from '../../../kernel/kit'
 import { type RegisterProperties, registerFailed, registerInitiated, registerSucceeded } from '../events'
 import { messages } from '../messages'
-import { addressKey, isBusy, labelProblem, SUFFIX } from '../rules'
+import { addressKey, embeddedAccount, isBusy, labelProblem, SUFFIX } from '../rules'
 import { draft, nameCache, registration } from '../state'
-import { recheckName } from './checkName'
-import { embeddedAccount } from './embeddedAccount'
-import { cacheNames } from './readNames'
+import { cacheNames, recheckName } from './readNames'
 import { registerName } from './registerName'
-import { isRegisterOpen, showRegistration } from './showRegistration'
+import { isRegisterOpen, showRegistration } from './registrationViews'
 
 const sentences: Readonly<Record<string, Message>> = messages
 

@@ -2,9 +2,8 @@ import { Button, Content, Person, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { registerView } from '../state'
-import { NoEmbeddedAccount } from './NoEmbeddedAccount'
+import { NoEmbeddedAccount, useEmbeddedAccount } from './EmbeddedAccount'
 import css from './names.css'
-import { useEmbeddedAccount } from './useEmbeddedAccount'
 
 /** Explains the benefits of a name. */
 export default function ChooseAccountName() {

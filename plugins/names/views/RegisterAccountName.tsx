@@ -5,11 +5,10 @@ import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { messages } from '../messages'
 import { labelProblem } from '../rules'
 import { availability, draft, nameService, registration } from '../state'
+import { NoEmbeddedAccount, useEmbeddedAccount } from './EmbeddedAccount'
 import { NameField } from './NameField'
-import { NoEmbeddedAccount } from './NoEmbeddedAccount'
 import css from './names.css'
 import { Suggestions } from './Suggestions'
-import { useEmbeddedAccount } from './useEmbeddedAccount'
 
 /** The form that checks and registers a name. */
 export default function RegisterAccountName() {

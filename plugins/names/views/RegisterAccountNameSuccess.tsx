@@ -1,6 +1,6 @@
 import { Button, Content, SuccessCheck, useSheet } from '../../../ui-kit'
 import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { leaveNaming } from '../flow/leaveNaming'
+import { leaveNaming } from '../flow/registrationViews'
 import { messages } from '../messages'
 import css from './names.css'
 

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, connectors, namespaceOf, sessionControl, sessions } from '../../../kernel'
 import { switchFailed } from '../events'
 import { loginFor } from '../rules/networkRules'
-import { leaveNetworkViews } from './leaveNetworkViews'
+import { leaveNetworkViews } from './networkViews'
 
 /** @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED …, or the signal's reason */
 export async function switchNetwork(

@@ -11,8 +11,7 @@ import {
   type Sessions,
 } from '../../../kernel'
 import { networksView, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
-import type { NetworksOptions } from '../state'
-import { switchActiveChainView } from '../state'
+import { type NetworksOptions, switchActiveChainView } from '../state'
 
 /** May the user switch networks at all? */
 export const maySwitch = ({ enableNetworkSwitch }: NetworksOptions): boolean => enableNetworkSwitch !== false
@@ -73,4 +72,15 @@ export function searchNetworks(
     const text = `${name} ${nativeCurrency.symbol} ${caipNetworkId} ${nameOf(chainNamespace)}`.toLowerCase()
     return words.every(word => text.includes(word))
   })
+}
+
+/** Networks grouped by namespace, in the order in which the namespaces first appear. */
+export function groupByNamespace(listed: readonly Network[]): readonly (readonly [Namespace, readonly Network[]])[] {
+  const groups = new Map<Namespace, Network[]>()
+  for (const network of listed) {
+    const group = groups.get(network.chainNamespace)
+    if (group) group.push(network)
+    else groups.set(network.chainNamespace, [network])
+  }
+  return [...groups]
 }

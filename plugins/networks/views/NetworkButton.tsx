@@ -7,8 +7,7 @@ import { messages } from '../messages'
 import { maySwitch } from '../rules/networkRules'
 import { networksOptions } from '../state'
 import css from './NetworkButton.css'
-import NetworkImage from './NetworkImage'
-import { useCurrentNetworkId } from './useCurrentNetworkId'
+import NetworkImage, { useCurrentNetworkId } from './NetworkImage'
 
 /** Shows the network in use beside the account's title and opens the list of networks. */
 export default function NetworkButton() {

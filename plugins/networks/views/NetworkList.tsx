@@ -4,14 +4,12 @@ import { namespaceLabel, switchNetworkView, walletLabel } from '../../../kernel/
 import { RovingList, Row, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { fetchViews } from '../../../ui-kit/part/loadPart'
-import { chooseNetwork } from '../flow/chooseNetwork'
+import { chooseNetwork } from '../flow/walletActions'
 import { messages } from '../messages'
-import { groupByNamespace } from '../rules/groupByNamespace'
-import { isUnapproved, maySwitch } from '../rules/networkRules'
+import { groupByNamespace, isUnapproved, maySwitch } from '../rules/networkRules'
 import { networksOptions } from '../state'
-import NetworkImage from './NetworkImage'
+import NetworkImage, { useCurrentNetworkId } from './NetworkImage'
 import css from './Networks.css'
-import { useCurrentNetworkId } from './useCurrentNetworkId'
 
 interface NetworkListProps {
   shown: readonly Network[]

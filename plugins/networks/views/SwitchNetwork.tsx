@@ -11,7 +11,7 @@ import {
 } from '../../../kernel'
 import { Button, Content, Failed, Logo, ProgressRing, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
-import { leaveNetworkViews } from '../flow/leaveNetworkViews'
+import { leaveNetworkViews } from '../flow/networkViews'
 import { switchNetwork } from '../flow/switchNetwork'
 import { messages } from '../messages'
 import NetworkImage from './NetworkImage'

@@ -1,7 +1,7 @@
 import { connectedSession, networks, sessionOf, sessions } from '../../../kernel'
 import { Button, Content, Disconnect, Footer } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { disconnectWallet } from '../flow/disconnectWallet'
+import { disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'
 import NetworkList from './NetworkList'
 

@@ -1,6 +1,5 @@
 import { type Namespace, PorticoError } from '../../../kernel'
 import type { ExplainRequest, SigningRequest } from '../../../kernel/kit'
-import { canonicalText } from './canonicalText'
 
 interface Held {
   readonly namespace: Namespace
@@ -40,3 +39,18 @@ export function createHolds() {
 
 /** The sentence for the user if no other catalogue has one for the code. */
 const CHANGED = 'Stopped: the request differs from what you were shown. Nothing was sent to your wallet.'
+
+/** A value as text: equal texts for deeply equal values only. Undefined entries are left out. */
+export function canonicalText(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`
+  if (value instanceof Uint8Array) return `bytes(${value.join()})`
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
+    return `{${entries
+      .map(([key, entry]) => `${JSON.stringify(key)}:${canonicalText(entry)}`)
+      .sort()
+      .join()}}`
+  }
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+}

@@ -1,6 +1,6 @@
 import { type Effect, sameAddress, type TokenBalance } from '../../../kernel/kit'
 import type { Facts } from '../state'
-import { canonicalText } from './canonicalText'
+import { canonicalText } from './holds'
 
 /** The most effects that are shown: users read no more. */
 export const MOST_EFFECTS = 20

@@ -137,7 +137,7 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'The order of the account’s actions is buying, swapping, receiving, sending.',
-    test: ['plugins/account/rules/actionOrder.test.ts', 'the order %o sorts the actions as %o'],
+    test: ['plugins/account/rules/accountRules.test.ts', 'the order %o sorts the actions as %o'],
   },
   {
     statement: 'The order of social logins is google, x, farcaster, discord, apple, github, facebook.',

@@ -1,9 +1,9 @@
-import { type Context, sessionControl } from '../../../../kernel'
+import { type Context, PorticoError, sessionControl } from '../../../../kernel'
 import { setStep } from '../rules/prompt'
 import { type LoadSiwx, prompt } from '../state'
-import { decline } from './decline'
 import { findLastNetwork } from './findLastNetwork'
-import { startTask } from './promptUser'
+import { answerPrompt, startTask } from './promptUser'
+import { storeDeclined } from './storedChoices'
 
 /**
  * Handles Cancel. If sign-in is required, switches to the last network with a session, or disconnects if there is none.
@@ -27,4 +27,14 @@ export async function cancel(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
     ctx.report(error)
     decline(ctx)
   }
+}
+
+/** The user refuses. If sign-in is optional, they continue without it. */
+export function decline(ctx: Context): void {
+  const now = ctx.read(prompt)
+  if (now.status !== 'open') return
+  const { account, required } = now
+  if (!required) storeDeclined(ctx, account)
+  const refusal = new PorticoError('USER_REJECTED', 'User rejected the request', { reason: 'sign-in' })
+  answerPrompt(ctx, account, required ? refusal : 'accepted')
 }

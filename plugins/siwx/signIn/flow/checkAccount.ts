@@ -4,9 +4,8 @@ import { signInFailed } from '../../events'
 import { messages } from '../../messages'
 import { type Account, type LoadSiwx, type Outcome, pendingSignOuts, unreadableSessions } from '../state'
 import { findLastNetwork } from './findLastNetwork'
-import { hasSession } from './hasSession'
-import { promptUser } from './promptUser'
-import { readOnAbort } from './readOnAbort'
+import { hasSession } from './knownSessions'
+import { promptUser, readOnAbort } from './promptUser'
 import { isDeclined } from './storedChoices'
 
 interface Check {

@@ -4,7 +4,6 @@ import type { Siwx } from '../../state'
 import { closePrompt, isOpenFor, openPrompt, setStep, setTask } from '../rules/prompt'
 import { type Account, type Outcome, preparedMessage, prompt, type SignInPrompt } from '../state'
 import { prepareMessage } from './prepareMessage'
-import { readOnAbort } from './readOnAbort'
 
 interface Ask {
   readonly account: Account
@@ -53,3 +52,10 @@ export function startTask(ctx: Context, name: TaskName): AbortSignal {
 }
 
 const canSign = (ctx: Context, { namespace }: Account) => ctx.has(signMessage.on(namespace))
+
+/** Resolves with what `read` returns at the moment of the abort. */
+export const readOnAbort = <T>(signal: AbortSignal, read: () => T): Promise<T> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve(read())
+    else signal.addEventListener('abort', () => resolve(read()), { once: true })
+  })

@@ -3,8 +3,8 @@ import { signalWhile } from '../../../../kernel/kit'
 import { awaitCheck, close, isCurrent, isOpen, nextAccount, run } from '../rules/checks'
 import { type Account, checks, type LoadSiwx, unreadableSessions } from '../state'
 import { checkAccount } from './checkAccount'
+import { readOnAbort } from './promptUser'
 import { readAccounts } from './readAccounts'
-import { readOnAbort } from './readOnAbort'
 
 /** Checks the next account, unless a check runs. */
 export async function runNextCheck(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {

@@ -11,10 +11,10 @@ import { signedIn, signInFailed } from '../../events'
 import type { Siwx } from '../../state'
 import { setStep } from '../rules/prompt'
 import { type Account, type LoadSiwx, prompt } from '../state'
+import { rememberSession } from './knownSessions'
 import { prepareMessage, takeMessage } from './prepareMessage'
 import { answerPrompt, startPrompt, startTask } from './promptUser'
-import { rememberSession } from './publishSignIns'
-import { recheckOnExpiry } from './recheckOnExpiry'
+import { recheckOnExpiry } from './readAccounts'
 import { storeSignIn } from './storedChoices'
 
 /** The service's answer if the email was not captured first. */

@@ -7,8 +7,8 @@ import {
   type SignInSession,
 } from '../../../../kernel'
 import { signedIn, signInFailed } from '../../events'
+import { isFeatureOn } from '../../storage/flow/chooseSiwx'
 import { PLACEHOLDER } from '../../storage/flow/draftMessage'
-import { isFeatureOn } from '../../storage/flow/isFeatureOn'
 import type { LoadSiwx } from '../state'
 
 /** The service for wallets that sign while they connect. */

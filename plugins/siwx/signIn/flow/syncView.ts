@@ -3,7 +3,7 @@ import { signInView } from '../../../../kernel/kit'
 import { isBusy } from '../rules/checks'
 import { markSeen, refusesLeaving } from '../rules/prompt'
 import { CAPTURE, checks, DETOURS, prompt, type SignInPrompt } from '../state'
-import { decline } from './decline'
+import { decline } from './cancel'
 
 /** Opens the prompt's view while there is a prompt, and closes it afterwards. */
 export function syncView(ctx: Context): void {

@@ -1,5 +1,17 @@
+import type { Namespace } from '../../../../kernel'
 import { signInView } from '../../../../kernel/kit'
-import { type Account, CAPTURE, DETOURS, HELD, type Outcome, type SignInPrompt, type Step } from '../state'
+import type { SignIn } from '../../state'
+import {
+  type Account,
+  type AccountChecks,
+  CAPTURE,
+  DETOURS,
+  HELD,
+  type KnownSessions,
+  type Outcome,
+  type SignInPrompt,
+  type Step,
+} from '../state'
 
 type OpenPrompt = Extract<SignInPrompt, { status: 'open' }>
 
@@ -40,3 +52,16 @@ export const isOnScreen = (now: SignInPrompt): boolean => now.status === 'open' 
 /** A required sign-in is left only for its own views and for those that may cover it. */
 export const refusesLeaving = (now: SignInPrompt, { view, to = '' }: { view: string; to?: string }): boolean =>
   now.status === 'open' && now.required && HELD.includes(view) && ![signInView.id, ...CAPTURE, ...DETOURS].includes(to)
+
+/** The sign-in of the namespace's account, as the host reads it. */
+export function signInOf(
+  namespace: Namespace,
+  { checks, prompt, known }: { checks: AccountChecks; prompt: SignInPrompt; known: KnownSessions },
+): SignIn {
+  const check = checks[namespace]
+  if (!check) return { status: 'unknown' }
+  const signed = known[namespace]
+  if (signed?.account === check.account) return { status: 'signedIn', session: signed.session }
+  if (isOpenFor(prompt, check.account)) return { status: 'asked' }
+  return { status: check.status === 'closed' ? 'signedOut' : 'unknown' }
+}

@@ -1,7 +1,6 @@
-import { type Context, remoteConfig, remoteSource } from '../../../../kernel'
+import { type Context, decide, remoteConfig, remoteSource } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
 import type { Siwx, SiwxOptions } from '../../state'
-import { isFeatureOn } from './isFeatureOn'
 
 /** Milliseconds that the project's configuration may take to load. */
 const TIMEOUT_MS = 10_000
@@ -32,3 +31,13 @@ async function loadProjectConfiguration(ctx: Context): Promise<void> {
   const loading = ctx.ask(remoteSource).then(source => source.refresh())
   await withTimeout(ctx.clock, TIMEOUT_MS, loading, () => undefined).catch(ctx.report)
 }
+
+/** Is a feature of the project on, decided as for a plugin's gate? Never without the host's consent. */
+export const isFeatureOn = (ctx: Context, key: string): boolean =>
+  decide({
+    manifests: [{ id: key, gate: { key, remote: true, security: true, fallback: false } }],
+    remote: ctx.read(remoteConfig),
+    local: ctx.settings.features ?? {},
+    basic: ctx.settings.basic ?? false,
+    policy: ctx.settings.remotePolicy ?? 'remote-decides',
+  }).on.size > 0

@@ -1,6 +1,5 @@
 import { type Context, PorticoError, type SignInSession } from '../../../../kernel'
 import type { SignInOptions } from '../../state'
-import { storedSessions } from '../rules/storedSessions'
 import { SESSIONS } from '../state'
 import { verifySession } from './verifySession'
 
@@ -56,3 +55,13 @@ const write = (ctx: Context, sessions: readonly SignInSession[]): void =>
 
 const isSame = (one: SignInSession, other: SignInSession) =>
   one.message === other.message && one.signature === other.signature
+
+/** Stored sessions that name their account. The rest of each is checked when it is verified. */
+export const storedSessions = (stored: unknown): SignInSession[] =>
+  (Array.isArray(stored) ? stored : []).filter(isNamed)
+
+function isNamed(entry: unknown): entry is SignInSession {
+  const { data, message, signature } = Object(entry)
+  const { chainId, accountAddress } = Object(data)
+  return [message, signature, chainId, accountAddress].every(text => typeof text === 'string')
+}

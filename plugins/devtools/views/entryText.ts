@@ -11,3 +11,16 @@ export const fieldsText = (fields: Fields, t: ReturnType<typeof useText>): strin
     Object.entries(fields).map(([name, value]) => t(messages.field, { name, value: String(value) })),
     t,
   )
+
+/** The time of day of the developer's clock, to the millisecond. */
+export function timeText(at: number): string {
+  const date = new Date(at)
+  const digits = (value: number, length = 2) => String(value).padStart(length, '0')
+  const { h, m, s, ms } = {
+    h: date.getHours(),
+    m: date.getMinutes(),
+    s: date.getSeconds(),
+    ms: date.getMilliseconds(),
+  }
+  return `${digits(h)}:${digits(m)}:${digits(s)}.${digits(ms, 3)}`
+}

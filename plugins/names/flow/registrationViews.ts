@@ -1,8 +1,8 @@
 import { type Context, type Route, route, topOf } from '../../../kernel'
-import { showToastIfOpen } from '../../../kernel/kit'
+import { leaveViews, showToastIfOpen } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { isBusy } from '../rules'
-import { draft, registeredView, registerView, registration } from '../state'
+import { chooseView, draft, registeredView, registerView, registration } from '../state'
 
 export const isRegisterOpen = ({ stack }: Route): boolean => stack.some(({ view }) => view === registerView.id)
 
@@ -22,3 +22,8 @@ export function showRegistration(ctx: Context): void {
   if (state.status !== 'idle') ctx.set(registration, { status: 'idle' })
   if (ctx.read(draft).label) ctx.set(draft, { label: '' })
 }
+
+const VIEWS = [chooseView, registerView, registeredView]
+
+/** Leaves all views of this plugin, back to the account. */
+export const leaveNaming = (ctx: Context): Promise<void> => leaveViews(ctx, VIEWS)

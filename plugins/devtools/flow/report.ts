@@ -2,7 +2,7 @@ import { type Context, networks, sessions } from '../../../kernel'
 import { type Inspection, inspection, VERSION, walletDirectory } from '../../../kernel/kit'
 import type { ReportFacts, Verdict } from '../rules/report'
 import { timeline, trail } from '../state'
-import { guardsOf } from './guardsOf'
+import { guardsOf } from './record'
 
 /** The answers of the kernel and of the plugin `connect`. */
 export interface Sources {
@@ -44,4 +44,14 @@ export function readFacts(ctx: Context, { kernel, wallets = [] }: Sources): Repo
     sessions: read(sessions),
     guards: guardsOf(ctx),
   }
+}
+
+/** The browser has read the file by then. */
+const READ_MS = 10_000
+
+/** Saves the text as a file of the user, by a link that is never part of the page. */
+export function saveReport({ clock }: Context, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: url, download: 'portico-report.json' }).click()
+  clock.after(READ_MS, () => URL.revokeObjectURL(url))
 }

@@ -1,11 +1,32 @@
-import { type Context, connectedSession, connectors, type Network, sessions } from '../../../kernel'
-import { switchNetworkView } from '../../../kernel/kit'
+import {
+  type Context,
+  connectedSession,
+  connectors,
+  type Message,
+  type Network,
+  type SessionControl,
+  sessionControl,
+  sessions,
+} from '../../../kernel'
+import { showToast, switchNetworkView, toast } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { loginFor } from '../rules/networkRules'
 import { switchActiveChainView } from '../state'
+import { leaveNetworkViews } from './networkViews'
 
-import { leaveNetworkViews } from './leaveNetworkViews'
-import { withToast } from './withToast'
+/** Runs a button's action; a toast shows its failure. */
+async function withToast(
+  ctx: Context,
+  message: Message,
+  action: (control: SessionControl) => Promise<void>,
+): Promise<void> {
+  try {
+    await action(await ctx.ask(sessionControl))
+  } catch (error) {
+    ctx.set(toast, showToast({ variant: 'error', message }))
+    ctx.report(error)
+  }
+}
 
 /**
  * Opens the view that asks the wallet; an embedded login continues in the network's namespace. If only other namespaces are connected, opens the view that says so; without any
@@ -37,3 +58,10 @@ export async function chooseNetwork(
     await leaveNetworkViews(ctx)
   })
 }
+
+/** Disconnects the wallet in use; the `sessions` slice shows the result. */
+export const disconnectWallet = (ctx: Context): Promise<void> =>
+  withToast(ctx, messages.disconnectFailed, control => {
+    const state = ctx.read(sessions)
+    return control.disconnect({ namespace: state.active, connectorId: connectedSession(state)?.connectorId })
+  })

@@ -1,7 +1,16 @@
-import { type Action, connectedSession, connectors, type RegistryEntry, type Slot, sessions } from '../../../kernel'
+import {
+  type Action,
+  connectedSession,
+  connectors,
+  type Namespace,
+  type RegistryEntry,
+  type Slot,
+  sessions,
+} from '../../../kernel'
 import { descriptionOf, isSmartAccount, receiveView } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { requireMessage, useFittingEntries } from '../../../ui-kit/part/useContributions'
+import { isEmbedded } from '../rules/accountRules'
 
 /** The entries of a slot that apply to the account's namespace. */
 export function useApplicableEntries<E extends Pick<Action, 'when' | 'label'>>(
@@ -28,4 +37,12 @@ export function useApplicableEntries<E extends Pick<Action, 'when' | 'label'>>(
       hasView,
     })
   })
+}
+
+/** Is the namespace's wallet in use an embedded wallet? */
+export function useEmbedded(namespace: Namespace): boolean {
+  const ctx = useKernel()
+  useSlice(sessions)
+  useSlice(connectors)
+  return isEmbedded(ctx, namespace)
 }

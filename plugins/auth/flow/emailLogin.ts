@@ -1,6 +1,7 @@
-import { alerts, type Context, isPorticoError, PorticoError, raiseAlert } from '../../../kernel'
-import { codeSent } from '../events'
-import { LAST_EMAIL } from '../state'
+import { alerts, type Context, isPorticoError, PorticoError, raiseAlert, route, topOf } from '../../../kernel'
+import { codeSent, emailSubmitted } from '../events'
+import { type EmailStep, hostedLogin, LAST_EMAIL } from '../state'
+import { connectLogin, leaveConnectedView } from './connectLogin'
 import type { HostedLogin } from './hostedLogin'
 
 /** Source: product specification, section 5. */
@@ -54,4 +55,21 @@ export const isInvalidEmail = (error: unknown): boolean =>
 export function invalidEmail(ctx: Context): PorticoError {
   ctx.set(alerts, raiseAlert('APKTW002'))
   return new PorticoError('EMAIL_INVALID', 'Please enter a valid email address')
+}
+
+interface EmailSubmission {
+  readonly email: string
+  readonly onSent: (next: { email: string; step: EmailStep }) => void
+  readonly signal: AbortSignal
+}
+
+/** Sends the address to the login, and connects a user that it knows. @throws as `requestCode` and `connectLogin` */
+export async function submitEmail(ctx: Context, { email, onSent, signal }: EmailSubmission): Promise<void> {
+  ctx.emit(emailSubmitted)
+  const login = await ctx.ask(hostedLogin)
+  const next = await requestCode(ctx, login, { email, signal })
+  if (next !== 'done') return onSent({ email, step: next })
+  const key = topOf(ctx.read(route))?.key
+  await connectLogin(ctx, login, { result: {}, signal })
+  await leaveConnectedView(ctx, key)
 }

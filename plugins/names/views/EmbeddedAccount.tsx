@@ -1,6 +1,16 @@
+import { type ConnectedSession, connectors, sessions } from '../../../kernel'
 import { Content, ErrorState } from '../../../ui-kit'
-import { useKernel, useText } from '../../../ui-kit/hooks'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
+import { embeddedAccount } from '../rules'
+
+/** The embedded account in use, if there is one. */
+export function useEmbeddedAccount(): ConnectedSession | undefined {
+  const ctx = useKernel()
+  useSlice(sessions)
+  useSlice(connectors)
+  return embeddedAccount(ctx)
+}
 
 /** For users without an embedded account. */
 export function NoEmbeddedAccount() {

@@ -8,10 +8,9 @@ import {
   sessions,
   topOf,
 } from '../../../kernel'
-import { unsupportedChainView } from '../../../kernel/kit'
-import { isUnsupported, isUnsupportedView } from '../rules/networkRules'
-import { networksOptions, type UnsupportedCause, unsupportedCause } from '../state'
-import { leaveNetworkViews } from './leaveNetworkViews'
+import { showHome, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
+import { isNetworkView, isUnsupported, isUnsupportedView } from '../rules/networkRules'
+import { networksOptions, switchActiveChainView, type UnsupportedCause, unsupportedCause } from '../state'
 
 const currentNetworkId = (ctx: Context) => connectedSession(ctx.read(sessions))?.networkId
 const isOut = (ctx: Context, networkId: CaipNetworkId | undefined) =>
@@ -46,4 +45,19 @@ export function refuseLeaving(ctx: Context, { view, to }: { view: string; to?: s
   const networkId = currentNetworkId(ctx)
   if (!isUnsupportedView(view) || isUnsupportedView(to) || !isOut(ctx, networkId)) return undefined
   return new PorticoError('CHAIN_UNSUPPORTED', 'Unsupported chain', { networkId })
+}
+
+/** The views that a host's request for a namespace leads to. */
+const REQUESTED: readonly (string | undefined)[] = [switchActiveChainView.id, switchNetworkView.id]
+
+/** Returns to the view before the network views, or closes the modal if there is none. */
+export async function leaveNetworkViews(ctx: Context): Promise<void> {
+  while (isNetworkView(topOf(ctx.read(route)))) if (!(await leaveTopView(ctx))) return
+}
+
+/** A host that asked for a namespace sees its account, once it is connected. */
+function leaveTopView(ctx: Context): Promise<boolean> {
+  const { stack } = ctx.read(route)
+  const isRequested = stack.length === 1 && REQUESTED.includes(stack[0]?.view)
+  return isRequested && ctx.home() ? showHome(ctx) : ctx.back()
 }

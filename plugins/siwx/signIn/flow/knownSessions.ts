@@ -1,10 +1,10 @@
-import { type Context, PorticoError } from '../../../../kernel'
+import { type Context, PorticoError, type SignInSession } from '../../../../kernel'
 import { withTimeout } from '../../../../kernel/kit'
-import type { Siwx } from '../../state'
-import { type Account, type LoadSiwx, prompt } from '../state'
+import { type Siwx, signIns } from '../../state'
+import { signInOf } from '../rules/prompt'
+import { type Account, checks, knownSessions, type LoadSiwx, prompt } from '../state'
 import { answerPrompt } from './promptUser'
-import { rememberSession } from './publishSignIns'
-import { recheckOnExpiry } from './recheckOnExpiry'
+import { recheckOnExpiry } from './readAccounts'
 import { storeSignIn } from './storedChoices'
 
 /** Milliseconds that a `Siwx` may take to read the sessions. */
@@ -36,3 +36,13 @@ export async function recheckPrompt(ctx: Context, loadSiwx: LoadSiwx): Promise<v
     ctx.report(error)
   }
 }
+
+/** Publishes the sign-in of each namespace's account for the host. */
+export function publishSignIns(ctx: Context): void {
+  const [all, now, known] = [ctx.read(checks), ctx.read(prompt), ctx.read(knownSessions)]
+  const found = Object.keys(all).map(namespace => [namespace, signInOf(namespace, { checks: all, prompt: now, known })])
+  ctx.set(signIns, Object.fromEntries(found))
+}
+
+export const rememberSession = (ctx: Context, account: Account, session: SignInSession): void =>
+  ctx.set(knownSessions, known => ({ ...known, [account.namespace]: { account, session } }))

@@ -11,10 +11,8 @@ import {
 } from '../../../kernel'
 import type { AnalyticsDescription } from '../../../kernel/kit'
 import type { Fields } from '../state'
-import { defined } from './defined'
 import type { Guards } from './guards'
-import { safeCode, safeEventId, safeName } from './safeText'
-import { sessionFields } from './sessionFields'
+import { safeCode, safeEventId, safeName, shortAddress } from './safeText'
 
 type Payload = Readonly<Record<string, unknown>>
 type Describe = (payload: Payload, guards: Guards) => Readonly<Record<string, unknown>>
@@ -88,3 +86,28 @@ const KEY = /^[a-zA-Z][a-zA-Z_]{0,31}$/
 const isSafe = (value: Fields[string], passed: ReadonlySet<unknown>) =>
   typeof value === 'boolean' ||
   (typeof value === 'number' ? Number.isSafeInteger(value) && value < 1e6 : passed.has(value))
+
+/** A session, or a wallet's part of an event: the wallet's name, the network, and the ends of the address. */
+export function sessionFields(session: unknown, { network, connector }: Guards): Fields {
+  const { connectorId, wallet, networkId, address, target, accounts, last } = Object(session)
+  return defined({
+    wallet: safeName(Object(wallet).name),
+    connector: connector(connectorId),
+    network: network(networkId ?? Object(last).networkId),
+    target: network(target),
+    address: shortAddress(address ?? Object(last).address),
+    accounts: Array.isArray(accounts) ? accounts.length : undefined,
+  })
+}
+
+/** The fields that have a value; a record in a field becomes fields of its own. */
+export function defined(fields: Readonly<Record<string, unknown>>): Fields {
+  const found = Object.entries(fields).flatMap(([key, value]): [string, Fields[string]][] => {
+    if (typeof value === 'object' && value !== null) return Object.entries(defined({ ...value }))
+    return isPlain(value) ? [[key, value]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const isPlain = (value: unknown): value is Fields[string] =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))

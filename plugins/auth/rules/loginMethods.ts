@@ -1,3 +1,6 @@
+import type { Namespace, Route } from '../../../kernel'
+import { LOGIN_NAMESPACES } from './loginNamespaces'
+
 /** The providers of the social login, in the default order. Source: product specification, section 9. */
 export const PROVIDERS = {
   google: 'Google',
@@ -47,7 +50,7 @@ export function usableProviders(list: unknown, { telegram, userAgent }: Device):
 }
 
 /** The providers on the first view. Source: wire facts of the provider, section 6.5. */
-export interface Layout {
+interface Layout {
   /** The provider with a row of its own. */
   readonly row?: Provider
   readonly icons: readonly Provider[]
@@ -61,4 +64,16 @@ export function providerLayout(list: readonly Provider[]): Layout {
   const [row, ...rest] = list
   if (list.length === 2) return { icons: list, more: false }
   return list.length > MOST ? { row, icons: rest.slice(0, 4), more: true } : { row, icons: rest, more: false }
+}
+
+/** The namespace that the user wants to connect, if one of the open views names it. */
+export function requestedNamespace({ stack }: Route): Namespace | undefined {
+  const named = stack.map(({ args }) => Object(args).namespace)
+  return named.findLast((namespace): namespace is Namespace => typeof namespace === 'string')
+}
+
+/** Can a login be connected in the requested namespace? */
+export function servesRequest(route: Route): boolean {
+  const namespace = requestedNamespace(route)
+  return namespace === undefined || LOGIN_NAMESPACES.includes(namespace)
 }
