@@ -18,9 +18,10 @@ import {
   connectSocialsView,
   emailLoginView,
 } from '../../kernel/kit'
+import { hostedLogin } from './flow/hostedLogin'
 import { loginPlaces } from './rules/loginNamespaces'
 import { isServed } from './rules/servedNetworks'
-import { type AuthOptions, hostedLogin, updateEmailView, writeOptions } from './state'
+import { type AuthOptions, updateEmailView, writeOptions } from './state'
 
 /** The parameter with which a provider's page returns to this page. */
 const RESULT = 'result_uri'

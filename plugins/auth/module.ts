@@ -2,13 +2,13 @@ import { type Context, connectService, theme } from '../../kernel'
 import { createFrame } from './api/frame'
 import { createConnecting } from './flow/createConnecting'
 import { followSessions } from './flow/endLogin'
-import { createHostedLogin } from './flow/hostedLogin'
+import { createHostedLogin, hostedLogin } from './flow/hostedLogin'
 import { checkLogin } from './flow/moveConnection'
 import { offerEmailEdit } from './flow/offerEmailEdit'
 import { registerConnector } from './flow/registerConnector'
 import { resumeSocialLogin, takeRedirectResult } from './flow/resumeSocialLogin'
 import { syncDapp, syncTheme } from './flow/syncFrame'
-import { type AuthOptions, hostedLogin, writeOptions } from './state'
+import { type AuthOptions, writeOptions } from './state'
 
 export default function setup(ctx: Context, options: AuthOptions): void {
   // First, so that the result leaves its slice before other code can read it.

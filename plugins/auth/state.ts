@@ -1,5 +1,4 @@
-import { type CaipNetworkId, type Context, type Service, service, slice, view } from '../../kernel'
-import type { HostedLogin } from './flow/hostedLogin'
+import { type CaipNetworkId, type Context, slice, view } from '../../kernel'
 
 export interface AuthOptions {
   /** CAIP-2 ids of the networks that the embedded wallet behind `endpoints.secure` serves; by default the provider's. */
@@ -22,9 +21,6 @@ export const PENDING = 'auth/pending-social'
 /** Storage key of the time of the last code request, in milliseconds. */
 export const LAST_EMAIL = 'auth/last-email'
 export const SMART_NETWORKS = 'auth/smart-account-networks'
-
-/** The service that the login's views use. */
-export const hostedLogin: Service<HostedLogin> = service<HostedLogin>('auth/hosted-login')
 
 /** `device`: the user confirms the device first. */
 export type EmailStep = 'device' | 'code'

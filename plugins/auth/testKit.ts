@@ -19,12 +19,11 @@ import {
 import { session } from '../session/manifest'
 // Imported first, so that the tests wait for promises only.
 import '../session/module'
-import type { HostedLogin } from './flow/hostedLogin'
+import { type HostedLogin, hostedLogin } from './flow/hostedLogin'
 import './flow/handleEip155'
 import { type AuthOptions, auth } from './manifest'
 import './module'
 import './flow/handleSolana'
-import { hostedLogin } from './state'
 
 /* The login with the real kernel, and a fake page, clock and frame. */
 

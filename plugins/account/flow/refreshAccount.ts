@@ -55,12 +55,15 @@ export async function refreshBalance(
   }
 }
 
+const hasIdentity = ({ settings }: Context, { network }: Pick<Subject, 'network'>) =>
+  Boolean(settings.projectId) && hasNames(settings, network)
+
 /** The name and the avatar of an account, without writing them. */
 export async function readIdentity(
   ctx: Context,
   { signal = ctx.signal, ...subject }: Parameters<IdentityService['read']>[0],
 ): Promise<Identity> {
-  if (!ctx.settings.projectId || !hasNames(ctx.settings, subject.network)) return {}
+  if (!hasIdentity(ctx, subject)) return {}
   const { address } = subject
   return addRegisteredName(ctx, await fetchIdentity(ctx, { address, signal }), { ...subject, signal })
 }
@@ -79,8 +82,8 @@ async function addRegisteredName(
 
 /** Reads name and avatar. Both are optional, so a failure shows no toast. */
 async function refreshIdentity(ctx: Context, subject: Subject): Promise<void> {
-  const { address, network, signal } = subject
-  if (!ctx.settings.projectId || !hasNames(ctx.settings, network)) return
+  const { address, signal } = subject
+  if (!hasIdentity(ctx, subject)) return
   try {
     const identity = await fetchIdentity(ctx, { address, signal })
     if (!signal.aborted) ctx.set(accountDetails, setIdentity(address, identity))

@@ -3,8 +3,8 @@ import { profileWalletsView, showToast, toast } from '../../../kernel/kit'
 import { connected } from '../events'
 import { messages } from '../messages'
 import { methodOf, requestedNamespace, walletNameOf } from '../rules/loginMethods'
-import { CONNECTOR_ID, hostedLogin } from '../state'
-import type { HostedLogin, LoginResult } from './hostedLogin'
+import { CONNECTOR_ID } from '../state'
+import { type HostedLogin, hostedLogin, type LoginResult } from './hostedLogin'
 import { readLoginRecord } from './loginRecord'
 
 /**

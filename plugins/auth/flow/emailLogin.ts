@@ -1,8 +1,8 @@
 import { alerts, type Context, isPorticoError, PorticoError, raiseAlert, route, topOf } from '../../../kernel'
 import { codeSent, emailSubmitted } from '../events'
-import { type EmailStep, hostedLogin, LAST_EMAIL } from '../state'
+import { type EmailStep, LAST_EMAIL } from '../state'
 import { connectLogin, leaveConnectedView } from './connectLogin'
-import type { HostedLogin } from './hostedLogin'
+import { type HostedLogin, hostedLogin } from './hostedLogin'
 
 /** Source: product specification, section 5. */
 const COOL_DOWN_MS = 30_000

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../../kernel'
+import { type Namespace, type Service, service } from '../../../kernel'
 import type { Frame } from '../api/frame'
 import type { Approvals } from './approvals'
 import type { LoginConnection } from './loginConnection'
@@ -30,6 +30,9 @@ export interface HostedLogin {
   /** The page came back from a provider, and no view has continued the login yet. */
   redirectResult?: { readonly provider: string; readonly uri: string }
 }
+
+/** The service that the login's views use. */
+export const hostedLogin: Service<HostedLogin> = service<HostedLogin>('auth/hosted-login')
 
 export const createHostedLogin = (frame: Frame): HostedLogin => ({
   frame,

@@ -1,8 +1,8 @@
 import { type Context, isAbort, isPorticoError, type PopupWindow, PorticoError } from '../../../kernel'
 import { socialCanceled, socialFailed, socialReturned, socialStarted, socialSucceeded } from '../events'
 import type { Provider } from '../rules/loginMethods'
-import { hostedLogin } from '../state'
 import { connectLogin } from './connectLogin'
+import { hostedLogin } from './hostedLogin'
 import { awaitPopupResult, readProviderUrl, redirectToProvider } from './visitProvider'
 
 /** The place where the login continues now. */

@@ -1,8 +1,9 @@
 import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
 import { connectingFarcasterView } from '../../../kernel/kit'
 import { socialSucceeded } from '../events'
-import { CONNECTOR_ID, hostedLogin } from '../state'
+import { CONNECTOR_ID } from '../state'
 import { connectLogin } from './connectLogin'
+import { hostedLogin } from './hostedLogin'
 
 /** Source: wire facts of the provider, section 3.8. */
 const LEFT_MS = 100

@@ -4,9 +4,10 @@ import { Button, EmptyState, ProgressRing, Shield, useSheet, VisuallyHidden } fr
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages as confirm } from '../../../ui-kit/part/confirm.messages'
 import { isInForeignPage } from '../../../ui-kit/part/isInForeignPage'
+import { hostedLogin } from '../flow/hostedLogin'
 import { syncTheme } from '../flow/syncFrame'
 import { messages } from '../messages'
-import { approval, hostedLogin } from '../state'
+import { approval } from '../state'
 import css from './ApproveTransaction.css'
 import { frameAppearance, placeFrame } from './placeFrame'
 

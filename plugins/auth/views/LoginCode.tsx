@@ -4,8 +4,8 @@ import { useKernel, useText, useTitle } from '../../../ui-kit/hooks'
 import { codeFailed, codePassed } from '../events'
 import { connectLogin, leaveConnectedView } from '../flow/connectLogin'
 import { requestCode } from '../flow/emailLogin'
+import { hostedLogin } from '../flow/hostedLogin'
 import { messages } from '../messages'
-import { hostedLogin } from '../state'
 import { CodeStep } from './CodeStep'
 
 interface LoginCodeProps {

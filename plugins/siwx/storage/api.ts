@@ -16,7 +16,7 @@ const me = v.looseObject({
   exp: v.optional(v.number()),
 })
 
-export type ApiUser = v.InferOutput<typeof me>
+type ApiUser = v.InferOutput<typeof me>
 
 /** The wallet, in the service's format. */
 export type WalletInfo =
@@ -83,3 +83,10 @@ export async function authenticate(
 
 export const fetchMe = async (ctx: Context, token: string): Promise<ApiUser> =>
   read(me, await call(ctx, 'me', { headers: { Authorization: `Bearer ${token}` }, timeout: CHECK_MS }))
+
+/** The session of the service's user: its signature stays with the service. */
+export function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: ApiUser): SignInSession {
+  const expirationTime = exp === undefined ? undefined : new Date(exp * 1000).toISOString()
+  const data = { accountAddress: address, chainId: caip2Network, domain, uri, version: '1', nonce, expirationTime }
+  return { data, message: '', signature: '' }
+}

@@ -1,16 +1,9 @@
 import type { CaipNetworkId, SignInMessage, SignInSession } from '../../../../kernel'
 import { sameAddress } from '../../../../kernel/kit'
-import type { ApiUser } from '../api'
 import { type AuthToken, expiryOf } from './authToken'
 
 export const isOf = (stored: AuthToken, chainId: CaipNetworkId, address: string): boolean =>
   stored.chainId === chainId && sameAddress(stored.address, address)
-
-export function sessionOf({ address, caip2Network, domain, uri, nonce, exp }: ApiUser): SignInSession {
-  const expirationTime = exp === undefined ? undefined : new Date(exp * 1000).toISOString()
-  const data = { accountAddress: address, chainId: caip2Network, domain, uri, version: '1', nonce, expirationTime }
-  return { data, message: '', signature: '' }
-}
 
 /** Milliseconds until the service is asked again about a session that it could not confirm. */
 const RECHECK_MS = 60_000
