@@ -1,6 +1,6 @@
 export { type AuthFrame, type AuthFrameOptions, startAuthFrame } from './authFrame'
-export type { FrameChain } from './authFrame/chain'
 export type { FrameFault, FrameFaults } from './authFrame/faults'
+export type { FrameChain } from './authFrame/frame/chainSelection'
 export type { Mail, Mailbox } from './authFrame/mail/mailbox'
 export type { NamespaceName, SandboxNamespaces } from './chains'
 export type { HostChain, SandboxNetwork } from './chains/evm/networks'

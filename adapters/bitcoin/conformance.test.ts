@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { deriveAddresses } from '../../sandbox/chains/bitcoin/account'
-import { iconUri } from '../../sandbox/chains/bitcoin/icon'
 import { createSatsConnectProvider } from '../../sandbox/chains/bitcoin/satsConnectProvider'
 import { createStandardWallet } from '../../sandbox/chains/bitcoin/standardWallet'
+import { iconUri } from '../../sandbox/chains/bitcoin/wallet'
 import { fakeEdges, testAdapter } from '../conformance'
 // Imported ahead, so that a law waits only for a wallet that hangs.
 import './capabilities'

@@ -12,8 +12,7 @@ import {
   type TransferRequest,
 } from '../../kernel'
 import { sentTransactions } from '../../kernel/kit'
-import { tokenAccountOf } from '../../sandbox/chains/solana/tokenAccountOf'
-import { readTokenAccount, TOKEN_PROGRAMS } from '../../sandbox/chains/solana/tokenProgram'
+import { readTokenAccount, TOKEN_PROGRAMS, tokenAccountOf } from '../../sandbox/chains/solana/tokenProgram'
 import { createReefTestHost, type ReefTestHost } from './testing/reef'
 
 /* Sends transfers to Solana's own runtime: a cluster must accept them. */

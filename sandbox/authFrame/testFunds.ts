@@ -1,4 +1,4 @@
-import type { FrameChain } from './chain'
+import type { FrameChain } from './frame/chainSelection'
 import type { Keys } from './frame/keys'
 import type { User } from './server/users'
 

@@ -1,9 +1,9 @@
 import { ENGLISH } from 'portico'
 import { usePortico, usePorticoTheme } from 'portico/react'
 import { useState } from 'react'
-import { Choice } from './Choice'
-import { chooseMode } from './chooseMode'
+import { Choice } from './controls'
 import { PSEUDO, PSEUDO_RTL } from './pseudoLocale'
+import { chooseMode } from './themeValues'
 
 const ACCENTS = ['#2858cd', '#0f8b6d', '#c9405a', '#8a5cf6', '#e0a100', '#17202a']
 const LANGUAGES = { English: ENGLISH, Pseudo: PSEUDO, 'Right to left': PSEUDO_RTL }

@@ -18,7 +18,7 @@ import {
 } from 'portico/networks'
 import { standard } from 'portico/plugins'
 import { useEffect, useState } from 'react'
-import { Copyable } from './Copyable'
+import { Copyable } from './controls'
 
 /** Each adapter with the network that an app would list first. */
 const NAMESPACES = {

@@ -1,6 +1,6 @@
 import type { Theme } from 'portico'
 import { useEffect, useRef } from 'react'
-import type { PreviewMessage } from './previewMessage'
+import type { PreviewMessage } from './themeValues'
 
 /** The modal, embedded in a page of its own, in this theme. */
 export function Preview({ theme }: { theme: Theme }) {

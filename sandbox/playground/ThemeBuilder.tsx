@@ -1,11 +1,9 @@
 import { type Theme, theme as themeSlice } from 'portico'
 import { usePortico, usePorticoTheme } from 'portico/react'
-import { Choice } from './Choice'
 import { ContrastTable } from './ContrastTable'
-import { Copyable } from './Copyable'
-import { chooseMode } from './chooseMode'
+import { Choice, Copyable } from './controls'
 import { Preview } from './Preview'
-import { readValue, themeCode, type VariableName, withVariable } from './themeValues'
+import { chooseMode, readValue, themeCode, type VariableName, withVariable } from './themeValues'
 
 const RADII = {
   square: 'Square',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InPageName } from '../chains/evm/walletConfig'
 import type { Answer } from '../wallets/decision'
-import { Choice } from './Choice'
+import { Choice } from './controls'
 
 const ANSWERS: Record<Answer, string> = { ask: 'Asks me', approve: 'Approves', reject: 'Rejects', hang: 'Stays silent' }
 

@@ -1,6 +1,6 @@
 import { theme } from 'portico'
 import { createPlaygroundPortico } from './portico'
-import { isPreviewMessage } from './previewMessage'
+import { isPreviewMessage } from './themeValues'
 
 /* The page inside the theme builder: the modal as a part of a page, in the theme that the builder sends. */
 

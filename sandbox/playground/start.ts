@@ -1,4 +1,4 @@
-import { firstFreePort } from '../firstFreePort'
+import { firstFreePort } from '../listen'
 import { startSandbox } from '../sandbox'
 import { servePlayground } from './servePlayground'
 

@@ -1,9 +1,9 @@
-import type { Theme } from 'portico'
+import type { Theme, ThemeMode } from 'portico'
 
 type Variables = Theme['variables']
 
 /** The value of a variable that the host leaves out, as the controls show it. */
-export const DEFAULTS = {
+const DEFAULTS = {
   accent: '#2858cd',
   radius: 'soft',
   fontSize: '15px',
@@ -38,3 +38,17 @@ export function themeCode({ mode, variables }: Theme): string {
     ? '// The default theme needs no option.'
     : ['createPortico({', '  // …', ...options, '})'].join('\n')
 }
+
+/** Sets the mode of the modal and of this page. */
+export function chooseMode(mode: ThemeMode, setTheme: (theme: Partial<Theme>) => void): void {
+  document.documentElement.dataset.mode = mode
+  setTheme({ mode })
+}
+
+/** The theme builder sends it to the preview's window: both pages have the same origin. */
+export interface PreviewMessage {
+  readonly kind: 'theme'
+  readonly theme: Theme
+}
+
+export const isPreviewMessage = (data: unknown): data is PreviewMessage => Object(data).kind === 'theme'

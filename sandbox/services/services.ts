@@ -1,9 +1,8 @@
-import { type Currency, LOOKALIKE } from './currency'
+import { type Currency, defaultPrices, LOOKALIKE, type Prices } from './currency'
 import type { EvmLedger } from './evm/evmLedger'
 import { createExchanges, type Exchanges } from './exchange/exchanges'
 import type { Ledger } from './ledger'
 import { createNames, type Names } from './names/names'
-import { defaultPrices, type Prices } from './prices'
 import type { SmartSessions } from './smartSessions'
 
 /** A token amount for each funded account. */

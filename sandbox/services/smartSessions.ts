@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { refusal } from './gateway/access'
+import { refusal } from './gateway/project'
 
 /** A permission that an account granted to a site, with the project API's field names. */
 export interface SmartSession {

@@ -1,10 +1,9 @@
 import type { Hono } from 'hono'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { fundedKeys } from '../chains/evm/accounts'
-import { type Anvil, startAnvil } from '../chains/evm/chain'
+import { type Anvil, fundedKeys, startAnvil } from '../chains/evm/chain'
 import { createServices, type Services, servicePages, serviceRoutes } from '.'
-import { connectNode, type Node } from './evm/node'
+import { connectNode, type Node } from './evm/treasury'
 import { createGateway } from './gateway/gateway'
 import { createMemory } from './gateway/gatewayMemory'
 

@@ -1,7 +1,6 @@
 import type { Question } from './decision'
-import { existing } from './existing'
 import { PageWallet, type PageWalletOptions } from './pageWallet'
-import { SERVER_ERROR, UNAUTHORIZED, UNKNOWN_CHAIN, WalletError } from './walletError'
+import { existing, SERVER_ERROR, UNAUTHORIZED, UNKNOWN_CHAIN, WalletError } from './walletError'
 
 export interface KeyWalletNetwork {
   readonly id: string

@@ -17,3 +17,15 @@ export const DISCONNECTED = 4900
 export const UNKNOWN_CHAIN = 4902
 export const INVALID_PARAMS = -32602
 export const SERVER_ERROR = -32000
+
+/** The members of a parameter that must be an object. */
+export function asRecord(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null)
+    throw new WalletError(INVALID_PARAMS, 'The parameter must be an object')
+  return { ...value }
+}
+
+export function existing<T>(value: T | undefined, kind: string): T {
+  if (value === undefined) throw new Error(`The wallet has no such ${kind}`)
+  return value
+}

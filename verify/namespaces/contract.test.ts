@@ -14,8 +14,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignInSession } from '../../kernel'
-import { fundedKeys } from '../../sandbox/chains/evm/accounts'
-import { type Anvil, startAnvil } from '../../sandbox/chains/evm/chain'
+import { type Anvil, fundedKeys, startAnvil } from '../../sandbox/chains/evm/chain'
 import { ACCOUNTS, ethereum, type TestAccount } from '../testing/accounts'
 import { genuine, NOW, server } from '../testing/user'
 // Loaded here, as the code of a module belongs to every test of this file, not to the first one that signs in.

@@ -22,7 +22,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignInMessage } from '../../kernel'
 import { messageDigest } from '../../sandbox/chains/bitcoin/signMessage'
 import { keyOf } from '../../sandbox/chains/polkadot/key'
-import { messageHash } from '../../sandbox/chains/stacks/messageHash'
+import { messageHash } from '../../sandbox/chains/stacks/wallet'
 import { writeSignIn } from '../signInText'
 import { ACCOUNTS, ethereum } from '../testing/accounts'
 // Loaded here, as the code of a module belongs to every test of this file, not to the first one that signs in.

@@ -11,7 +11,7 @@ import type { CaipNetworkId } from '../../kernel'
 import { deriveAddresses, type WalletAddress } from '../../sandbox/chains/bitcoin/account'
 import { signBip322, signEcdsa } from '../../sandbox/chains/bitcoin/signMessage'
 import { keyOf } from '../../sandbox/chains/polkadot/key'
-import { messageHash } from '../../sandbox/chains/stacks/messageHash'
+import { messageHash } from '../../sandbox/chains/stacks/wallet'
 
 /** An account that signs with its namespace's wallet libraries. The key is public. */
 export interface TestAccount {

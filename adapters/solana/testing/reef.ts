@@ -1,9 +1,8 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { createHttp, systemClock } from '../../../kernel/ports'
 import { startSolana } from '../../../sandbox/chains/solana'
-import { iconUri } from '../../../sandbox/chains/solana/icon'
 import { createStandardWallet } from '../../../sandbox/chains/solana/standardWallet'
-import { SolanaWallet } from '../../../sandbox/chains/solana/wallet'
+import { iconUri, SolanaWallet } from '../../../sandbox/chains/solana/wallet'
 import { fakeEdges } from '../../conformance'
 import { createSolanaTestHost } from './testHost'
 

@@ -1,7 +1,7 @@
 import { createPublicKey, ECDH, randomUUID, verify } from 'node:crypto'
 import type { HostNetwork } from '../../../kernel'
 import { fromBase58 } from '../../../kernel/bytes'
-import { fundedKeys } from '../../../sandbox/chains/evm/accounts'
+import { fundedKeys } from '../../../sandbox/chains/evm/chain'
 import { memoryStorage } from '../../../sandbox/wallets/walletconnect/memoryStorage'
 import { openWallet, type WalletConnectWallet } from '../../../sandbox/wallets/walletconnect/openWallet'
 import { chain } from './realRelay'

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { FrameChain } from '../chain'
 
 /** Chains as requests name them: a number or its digits for the EVM, a reference or a CAIP-2 id for all. */
 export const chainName = v.union([v.number(), v.string()])
@@ -43,3 +42,12 @@ function readCaip(text: string): CaipId | undefined {
 /** The id as answers carry it: a number for the EVM, a CAIP-2 id for the others. */
 export const responseChainId = (id: CaipId): number | string =>
   id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : id
+
+/** A chain that the frame signs for, with the only node URL that the frame uses for it. */
+export interface FrameChain {
+  /** Source: CAIP-2. */
+  readonly id: `${'eip155' | 'solana'}:${string}`
+  readonly name: string
+  /** The URL of its node. */
+  readonly rpcUrl: string
+}

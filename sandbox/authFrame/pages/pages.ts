@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { baseline, writePolicy } from '../../policy'
-import type { FrameChain } from '../chain'
+import type { FrameChain } from '../frame/chainSelection'
 import type { EmailLogin } from '../server/emailLogin'
-import { loginEnded } from './loginEnded'
-import { writeDocument } from './writeDocument'
+import { loginEnded, writeDocument } from './writeDocument'
 
 /** Configuration of the frame's script, in `data-config` of its page. */
 export interface FrameConfig {

@@ -3,9 +3,8 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { AuthServices } from '../server/services'
 import { PROVIDERS, readState } from '../server/socials'
-import { loginEnded } from './loginEnded'
 import { pageHeaders } from './pages'
-import { writeDocument } from './writeDocument'
+import { loginEnded, writeDocument } from './writeDocument'
 
 const NAMES: Record<(typeof PROVIDERS)[number], string> = {
   google: 'Google',

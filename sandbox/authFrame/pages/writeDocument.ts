@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-export interface DocumentOptions {
+interface DocumentOptions {
   title: string
   /** The page's module; none for a page that only shows text. */
   script?: string
@@ -31,3 +31,10 @@ ${script ? html`<script type="module" src="/${script}.js"></script>` : ''}
 
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The page for a user who comes back too late, or twice. */
+export const loginEnded = () =>
+  writeDocument({
+    title: 'This login has expired',
+    body: html`<main class="calm"><h1>This login has expired</h1><p>Close this window and start again.</p></main>`,
+  })

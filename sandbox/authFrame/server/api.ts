@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { answerErrors } from './answerErrors'
-import { Refusal } from './refusal'
+import { answerErrors, Refusal } from './refusal'
 import type { AuthServices } from './services'
 import { PROVIDERS } from './socials'
 import type { User } from './users'

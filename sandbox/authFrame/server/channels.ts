@@ -1,8 +1,8 @@
 import { createExpiringCache } from './expiringCache'
 import { Refusal } from './refusal'
+import { createToken } from './sessions'
 import { createSignal, type Signal } from './signal'
 import type { ProviderProfile } from './socials'
-import { createToken } from './token'
 import type { User, Users } from './users'
 
 const VISIT_MS = 10 * 60_000

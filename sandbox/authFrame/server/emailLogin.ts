@@ -2,8 +2,8 @@ import type { MailSender } from '../mail/mailSender'
 import { CODE_VALID_MS, type Codes } from './codes'
 import { createExpiringCache } from './expiringCache'
 import { Refusal } from './refusal'
+import { createToken } from './sessions'
 import { createSignal, type Signal } from './signal'
-import { createToken } from './token'
 import { emailIdentity, type User, type Users } from './users'
 
 interface Attempt {

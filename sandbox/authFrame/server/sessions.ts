@@ -1,4 +1,4 @@
-import { createToken } from './token'
+import { randomBytes } from 'node:crypto'
 
 /** Sessions of users: a token stands for one frame on one site. */
 export interface Sessions {
@@ -28,3 +28,6 @@ export function createSessions(): Sessions {
     },
   }
 }
+
+/** An unguessable token in hex: it never contains the `--` at which a social state is split. */
+export const createToken = (): string => randomBytes(24).toString('hex')

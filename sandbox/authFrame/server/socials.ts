@@ -1,6 +1,6 @@
 import { createExpiringCache } from './expiringCache'
 import { Refusal } from './refusal'
-import { createToken } from './token'
+import { createToken } from './sessions'
 import type { User, Users } from './users'
 
 export const PROVIDERS = ['google', 'x', 'discord', 'apple', 'github', 'facebook'] as const

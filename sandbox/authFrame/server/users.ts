@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from './refusal'
-import { createToken } from './token'
+import { createToken } from './sessions'
 
 export interface User {
   readonly id: string

@@ -1,10 +1,17 @@
 import { hex } from '@scure/base'
 import { Address, OutScript, RawTx } from '@scure/btc-signer'
 import { type BTC_NETWORK, sha256x2 } from '@scure/btc-signer/utils.js'
-import { ALREADY_MINED, MISSING_OR_SPENT, REJECTED, Refusal } from './consensus/rejection'
 import { checkAmounts, checkShape, checkTime } from './consensus/rules'
 import { checkScripts } from './consensus/scripts'
-import { type Coin, type Parsed, parseTransaction } from './consensus/transaction'
+import {
+  ALREADY_MINED,
+  type Coin,
+  MISSING_OR_SPENT,
+  type Parsed,
+  parseTransaction,
+  REJECTED,
+  Refusal,
+} from './consensus/transaction'
 
 export interface Block {
   readonly id: string

@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
-import { asRecord } from '../../wallets/asRecord'
 import {
+  asRecord,
   INVALID_PARAMS,
   REJECTED,
   SERVER_ERROR,

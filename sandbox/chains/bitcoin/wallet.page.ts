@@ -2,10 +2,9 @@ import { registerWallet } from '@wallet-standard/wallet'
 import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { iconUri } from './icon'
 import { createSatsConnectProvider, type SatsConnectProvider } from './satsConnectProvider'
 import { createStandardWallet } from './standardWallet'
-import { BitcoinWallet } from './wallet'
+import { BitcoinWallet, iconUri } from './wallet'
 import type { BitcoinWalletConfig } from './walletConfig'
 
 declare global {

@@ -7,9 +7,8 @@ import {
 } from '@cosmjs/amino'
 import { fromUtf8, toBase64, toUtf8 } from '@cosmjs/encoding'
 import type { DirectSignResponse } from '@cosmjs/proto-signing'
-import { asRecord } from '../../wallets/asRecord'
-import { iconUri } from './icon'
-import type { CosmosWallet } from './wallet'
+import { asRecord } from '../../wallets/walletError'
+import { type CosmosWallet, iconUri } from './wallet'
 
 /* Nebula in the API of Keplr's wallets. Source: Keplr's API. */
 

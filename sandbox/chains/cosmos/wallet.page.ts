@@ -1,9 +1,8 @@
 import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { iconUri } from './icon'
 import { createKeplrProvider, type KeplrProvider } from './keplrProvider'
-import { CosmosWallet } from './wallet'
+import { CosmosWallet, iconUri } from './wallet'
 import type { CosmosWalletConfig } from './walletConfig'
 
 declare global {

@@ -1,11 +1,10 @@
 import type { LocalAccount } from 'viem'
-import { asRecord } from '../../wallets/asRecord'
 import type { Question } from '../../wallets/decision'
-import { UNAUTHORIZED, UNKNOWN_CHAIN, UNSUPPORTED_METHOD, WalletError } from '../../wallets/walletError'
+import { asRecord, UNAUTHORIZED, UNKNOWN_CHAIN, UNSUPPORTED_METHOD, WalletError } from '../../wallets/walletError'
 import { type CallBatches, capabilities } from './callBatches'
 import { connectQuestion, questionOf } from './question'
 import { SIGNING_METHODS, sign } from './signer'
-import { callNode, hexChainId, readChainId, readNewChain, type WalletChain } from './walletChain'
+import { callNode, hexChainId, readChainId, readNewChain, type WalletChain } from './walletConfig'
 
 /** The part of the wallet that a page's requests may read and change. */
 export interface WalletState {

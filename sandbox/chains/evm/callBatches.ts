@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
-import { asRecord } from '../../wallets/asRecord'
-import { INVALID_PARAMS, WalletError } from '../../wallets/walletError'
+import { asRecord, INVALID_PARAMS, WalletError } from '../../wallets/walletError'
 import { type Signer, sign } from './signer'
-import { callNode, hexChainId } from './walletChain'
+import { callNode, hexChainId } from './walletConfig'
 
 const DUPLICATE_ID = 5720
 const UNKNOWN_BUNDLE = 5730

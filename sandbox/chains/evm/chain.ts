@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { pbkdf2Sync } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ACCOUNT_COUNT, MNEMONIC } from './accounts'
+import { bytesToHex, type Hex } from 'viem'
+import { HDKey, hdKeyToAccount } from 'viem/accounts'
 
 export interface Anvil {
   chainId: number
@@ -55,4 +57,20 @@ function anvilBinary(): string {
   const fromAnvil = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   const folder = dirname(fromAnvil.resolve(`${name}/package.json`))
   return join(folder, 'bin', platform() === 'win32' ? 'anvil.exe' : 'anvil')
+}
+
+/** The public test phrase of local Ethereum nodes. Never send anything of value to its accounts. */
+const MNEMONIC = 'test test test test test test test test test test test junk'
+
+const ACCOUNT_COUNT = 12
+
+/** Private keys of the accounts that every sandbox chain has funded, in order of their index. */
+export function fundedKeys(): Hex[] {
+  const seed = pbkdf2Sync(MNEMONIC, 'mnemonic', 2048, 64, 'sha512')
+  const root = HDKey.fromMasterSeed(seed)
+  return Array.from({ length: ACCOUNT_COUNT }, (_, addressIndex) => {
+    const { privateKey } = hdKeyToAccount(root, { addressIndex }).getHdKey()
+    if (!privateKey) throw new Error('The test phrase gave no private key')
+    return bytesToHex(privateKey)
+  })
 }

@@ -1,7 +1,7 @@
 import { formatEther, hexToBigInt, hexToString, isHex } from 'viem'
-import { asRecord } from '../../wallets/asRecord'
 import type { Question } from '../../wallets/decision'
-import type { WalletChain } from './walletChain'
+import { asRecord } from '../../wallets/walletError'
+import type { WalletChain } from './walletConfig'
 
 /** The question that a prompt shows for a request, in plain words. */
 export function questionOf(method: string, params: readonly unknown[], chain: WalletChain): Question {

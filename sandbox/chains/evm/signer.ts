@@ -8,9 +8,15 @@ import {
   RpcRequestError,
   type TypedDataDefinition,
 } from 'viem'
-import { asRecord } from '../../wallets/asRecord'
-import { INVALID_PARAMS, SERVER_ERROR, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../wallets/walletError'
-import type { WalletChain } from './walletChain'
+import {
+  asRecord,
+  INVALID_PARAMS,
+  SERVER_ERROR,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+  WalletError,
+} from '../../wallets/walletError'
+import type { WalletChain } from './walletConfig'
 
 /** The signing account, and the chain that it signs for. */
 export interface Signer {

@@ -1,4 +1,4 @@
-import { connectNode, type Node } from '../../services/evm/node'
+import { connectNode, type Node } from '../../services/evm/treasury'
 
 export interface Snapshot {
   /** Sets the chain back to the state of the snapshot; pending transactions are dropped, and each new one is mined at once. */

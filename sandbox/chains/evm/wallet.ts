@@ -2,14 +2,12 @@ import type { Address, Hex, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Answer } from '../../wallets/decision'
 import type { Emitter } from '../../wallets/emitter'
-import { existing } from '../../wallets/existing'
 import { FRESH, type Remembered, rememberIn } from '../../wallets/memory'
 import { PageWallet, type PageWalletOptions } from '../../wallets/pageWallet'
-import { DISCONNECTED, WalletError } from '../../wallets/walletError'
+import { DISCONNECTED, existing, WalletError } from '../../wallets/walletError'
 import { answerRequest, type WalletState } from './answerRequest'
 import { createCallBatches } from './callBatches'
-import { hexChainId, type WalletChain } from './walletChain'
-import type { InPageName } from './walletConfig'
+import { hexChainId, type InPageName, type WalletChain } from './walletConfig'
 
 declare global {
   interface Window {

@@ -2,8 +2,8 @@ import { fromPackage } from '../../packageRoot'
 import type { NamespaceChain } from '../sandboxNamespace'
 import type { Chain } from './chain'
 import { describe, GENESES, type PolkadotNetwork } from './genesis'
+import type { PolkadotWalletConfig } from './key'
 import { serveChains } from './serveChains'
-import type { PolkadotWalletConfig } from './walletConfig'
 
 export interface PolkadotSandbox extends NamespaceChain {
   readonly networks: [PolkadotNetwork, PolkadotNetwork]

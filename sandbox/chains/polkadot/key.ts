@@ -3,7 +3,7 @@ import { blake2AsU8a } from '@polkadot/util-crypto/blake2'
 import { ed25519PairFromSeed, ed25519Sign } from '@polkadot/util-crypto/ed25519'
 import { secp256k1PairFromSeed, secp256k1Sign } from '@polkadot/util-crypto/secp256k1'
 import { sr25519PairFromSeed, sr25519Sign } from '@polkadot/util-crypto/sr25519'
-import type { Kind, PolkadotWalletConfig } from './walletConfig'
+import type { Answer } from '../../wallets/decision'
 
 /* Imports single modules: the package's main export runs WebAssembly on load, which a strict policy refuses. */
 
@@ -45,4 +45,17 @@ export function keyOf({ seed, kind }: PolkadotWalletConfig['keys'][number]): Key
     sign,
     signTyped: bytes => Uint8Array.from([way.type, ...sign(bytes)]),
   }
+}
+
+/** Signature scheme of a key. */
+type Kind = 'sr25519' | 'ed25519' | 'ecdsa'
+
+export interface PolkadotWalletConfig {
+  answer: Answer
+  /** 32 bytes as 0x-hex: public test keys. */
+  keys: { seed: `0x${string}`; kind: Kind }[]
+  /** Addresses of the keys, in the generic SS58 format. */
+  addresses: string[]
+  /** Genesis hashes of the chains to which an account can be limited. */
+  chains: { caipNetworkId: string; name: string; genesis: `0x${string}` }[]
 }

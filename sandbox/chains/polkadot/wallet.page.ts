@@ -1,10 +1,9 @@
 import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { iconUri } from './icon'
 import { createInjectedExtension, type InjectedExtension } from './injectedExtension'
-import { PolkadotWallet } from './wallet'
-import type { PolkadotWalletConfig } from './walletConfig'
+import type { PolkadotWalletConfig } from './key'
+import { iconUri, PolkadotWallet } from './wallet'
 
 declare global {
   interface Window {

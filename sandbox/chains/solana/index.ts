@@ -4,9 +4,7 @@ import { fromPackage } from '../../packageRoot'
 import type { NamespaceChain } from '../sandboxNamespace'
 import type { Cluster } from './chain'
 import { keyOf } from './key'
-import { testNetworks } from './networks'
-import { TOKEN } from './testToken'
-import type { SolanaWalletConfig } from './walletConfig'
+import { type SolanaWalletConfig, TOKEN, testNetworks } from './networks'
 
 /** The Solana namespace, with its clusters for code in the same process. */
 export interface SolanaSandbox extends NamespaceChain {
@@ -82,7 +80,7 @@ async function startCluster(caipNetworkId: string): Promise<Cluster> {
   const found = testNetworks.find(({ caipNetworkId: id }) => id === caipNetworkId)
   if (!found) throw new Error(`The sandbox has no network ${caipNetworkId}`)
   const { createCluster } = await import('./chain')
-  const { tokenAccountOf } = await import('./tokenAccountOf')
+  const { tokenAccountOf } = await import('./tokenProgram')
   const cluster = createCluster(found.genesis)
   const owners = SEEDS.map(seed => keyOf(seed).address)
   for (const owner of owners) cluster.fund(owner, INITIAL_BALANCE)

@@ -3,7 +3,7 @@ import { Connection, Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram, Transa
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SolanaSandbox, startSolana } from '.'
 import { keyOf } from './key'
-import { tokenAccountOf } from './tokenAccountOf'
+import { tokenAccountOf } from './tokenProgram'
 
 /* Both official libraries work with the sandbox's node. */
 

@@ -1,4 +1,5 @@
 import { type Address, address, getAddressEncoder } from '@solana/kit'
+import { findAssociatedTokenPda } from '@solana-program/token'
 
 /* Accounts of the token program, byte by byte. Source: SPL Token. */
 
@@ -53,3 +54,13 @@ export function readTokenAccount(
 }
 
 export const decimalsIn = (mint: ArrayLike<number>): number => mint[DECIMALS_AT] ?? 0
+
+/** Address of the owner's token account for this mint. */
+export async function tokenAccountOf(owner: string, mint: string): Promise<string> {
+  const [found] = await findAssociatedTokenPda({
+    owner: address(owner),
+    mint: address(mint),
+    tokenProgram: TOKEN_PROGRAM,
+  })
+  return found
+}

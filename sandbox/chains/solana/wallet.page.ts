@@ -2,10 +2,9 @@ import { registerWallet } from '@wallet-standard/wallet'
 import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { iconUri } from './icon'
+import type { SolanaWalletConfig } from './networks'
 import { createStandardWallet } from './standardWallet'
-import { SolanaWallet } from './wallet'
-import type { SolanaWalletConfig } from './walletConfig'
+import { iconUri, SolanaWallet } from './wallet'
 
 const NAMESPACE = 'solana'
 const { keys, networks, answer = 'approve' } = window.sandboxWalletConfigs[NAMESPACE] as SolanaWalletConfig

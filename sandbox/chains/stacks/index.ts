@@ -5,8 +5,7 @@ import { fromPackage } from '../../packageRoot'
 import type { NamespaceChain, NamespaceNetwork } from '../sandboxNamespace'
 import { createApi } from './api'
 import { createLedger, type Ledger, type Token } from './chain'
-import { type TestNetwork, testNetworks } from './networks'
-import type { StacksWalletConfig } from './walletConfig'
+import { type StacksWalletConfig, type TestNetwork, testNetworks } from './networks'
 
 /** The Stacks namespace, with its ledgers for code in the same process. */
 export interface StacksSandbox extends NamespaceChain {

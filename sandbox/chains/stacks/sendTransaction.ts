@@ -1,6 +1,6 @@
 import { Cl, makeContractCall, makeSTXTokenTransfer, type StacksTransactionWire } from '@stacks/transactions'
 import { SERVER_ERROR, WalletError } from '../../wallets/walletError'
-import type { StacksWalletNetwork } from './walletConfig'
+import type { StacksWalletNetwork } from './networks'
 
 const FEE = 180
 

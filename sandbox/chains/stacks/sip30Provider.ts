@@ -1,5 +1,11 @@
-import { asRecord } from '../../wallets/asRecord'
-import { INVALID_PARAMS, REJECTED, UNAUTHORIZED, UNSUPPORTED_METHOD, WalletError } from '../../wallets/walletError'
+import {
+  asRecord,
+  INVALID_PARAMS,
+  REJECTED,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+  WalletError,
+} from '../../wallets/walletError'
 import type { StacksWallet } from './wallet'
 
 /* Cairn in SIP-030's API: `request(method, params)` answers with JSON-RPC, for errors too, and `listen(event, …)`. */

@@ -1,10 +1,9 @@
 import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { iconUri } from './icon'
+import type { StacksWalletConfig } from './networks'
 import { createSip30Provider, METHODS, type Sip30Provider } from './sip30Provider'
-import { StacksWallet } from './wallet'
-import type { StacksWalletConfig } from './walletConfig'
+import { iconUri, StacksWallet } from './wallet'
 
 declare global {
   interface Window {

@@ -4,9 +4,8 @@ import { fromPackage } from '../../packageRoot'
 import type { NamespaceChain } from '../sandboxNamespace'
 import { type Ledger, mint, SUI } from './chain'
 import { keyOf } from './key'
-import { describe, PEBBLE, testNetworks } from './networks'
+import { describe, PEBBLE, type SuiWalletConfig, testNetworks } from './networks'
 import { createNode } from './node'
-import type { SuiWalletConfig } from './walletConfig'
 
 /** The Sui namespace, with its ledgers for code in the same process. */
 export interface SuiSandbox extends NamespaceChain {

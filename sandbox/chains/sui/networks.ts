@@ -1,7 +1,8 @@
+import type { Answer } from '../../wallets/decision'
 import type { NamespaceNetwork } from '../sandboxNamespace'
 
 /** A simulated network: the name of the real one, on a ledger of the sandbox. */
-export interface TestNetwork {
+interface TestNetwork {
   readonly id: string
   readonly name: string
   /** Chain identifier that a node reports. */
@@ -31,3 +32,20 @@ export const describe = ({ id, name }: TestNetwork, origin: string): NamespaceNe
   rpcUrls: { default: { http: [`${origin}/${id}`] } },
   testnet: true,
 })
+
+/** A network in the wallet's configuration. */
+export interface SuiWalletNetwork {
+  /** The CAIP-2 id, which is also the chain in the Wallet Standard. */
+  id: `sui:${string}`
+  name: string
+  /** URL of its node. */
+  rpc: string
+}
+
+export interface SuiWalletConfig {
+  /** Default: `approve`. */
+  answer?: Answer
+  /** Seeds of its accounts, in hex: public test keys. */
+  keys: string[]
+  networks: SuiWalletNetwork[]
+}

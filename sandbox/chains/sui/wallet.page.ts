@@ -2,10 +2,9 @@ import { registerWallet } from '@wallet-standard/wallet'
 import { exposeWallet } from '../../wallets/exposeWallet'
 import { rememberIn } from '../../wallets/memory'
 import { promptFor } from '../../wallets/prompt'
-import { iconUri } from './icon'
+import type { SuiWalletConfig } from './networks'
 import { createStandardWallet } from './standardWallet'
-import { SuiWallet } from './wallet'
-import type { SuiWalletConfig } from './walletConfig'
+import { iconUri, SuiWallet } from './wallet'
 
 const NAMESPACE = 'sui'
 const config = window.sandboxWalletConfigs[NAMESPACE] as SuiWalletConfig

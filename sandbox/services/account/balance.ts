@@ -1,5 +1,4 @@
-import { type Holding, inWhole } from '../currency'
-import { priceOf } from '../prices'
+import { type Holding, inWhole, priceOf } from '../currency'
 import { iconOf, type ResponseContext } from './responseContext'
 
 /** `Balance` in the project API's shape. */

@@ -1,5 +1,4 @@
-import type { Currency } from '../currency'
-import { inUnits } from '../currency'
+import { type Currency, inUnits } from '../currency'
 import { iconOf, type ResponseContext } from './responseContext'
 import { type Transaction, type Transfer, transferShape } from './transaction'
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { isNative } from '../currency'
-import { refusal } from '../gateway/access'
-import { priceOf } from '../prices'
+import { isNative, priceOf } from '../currency'
+import { refusal } from '../gateway/project'
 import type { Services } from '../services'
 import { iconOf, responseContext } from './responseContext'
 

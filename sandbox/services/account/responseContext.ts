@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { Currency } from '../currency'
-import type { Prices } from '../prices'
+import type { Currency, Prices } from '../currency'
 import type { Services } from '../services'
 
 /** Values that the shapes of all answers need. */

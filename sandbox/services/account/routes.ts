@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { refusal } from '../gateway/access'
+import { refusal } from '../gateway/project'
 import type { Ledger } from '../ledger'
 import type { Services } from '../services'
 import { balanceShape } from './balance'

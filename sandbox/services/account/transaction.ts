@@ -1,8 +1,5 @@
-import { type ChainTransaction, type Movement, type Operation, operationOf } from '../chainTransaction'
-import type { Currency } from '../currency'
-import { inWhole } from '../currency'
-import type { Ledger } from '../ledger'
-import { priceOf } from '../prices'
+import { type Currency, inWhole, priceOf } from '../currency'
+import { type ChainTransaction, type Ledger, type Movement, type Operation, operationOf } from '../ledger'
 import { iconOf, type ResponseContext } from './responseContext'
 
 /** `Transaction` in the project API's shape. */

@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther, zeroAddress } from 'viem'
+import { type Prices, priceOf } from '../currency'
 import type { EvmLedger } from '../evm/evmLedger'
 import type { IssuedToken } from '../evm/tokens'
 import { TREASURY } from '../evm/treasury'
-import { type Prices, priceOf } from '../prices'
 import { FACTORY, placeDex, ROUTER } from './contracts'
 
 /** One side of a swap: undefined for the native coin. */

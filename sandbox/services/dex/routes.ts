@@ -3,7 +3,7 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from
 import { iconOf, responseContext } from '../account/responseContext'
 import { nativeOf } from '../currency'
 import type { EvmLedger } from '../evm/evmLedger'
-import { refusal } from '../gateway/access'
+import { refusal } from '../gateway/project'
 import type { Services } from '../services'
 import { type Market, openMarket } from './market'
 import { type Order, OrderError, readOrder, readOwner, readToken } from './order'

@@ -1,10 +1,9 @@
 import { type Address, encodeFunctionData, erc20Abi, getAddress, isAddress, isAddressEqual } from 'viem'
 import type { Currency, Holding } from '../currency'
 import type { Ledger } from '../ledger'
-import { connectNode, type Node } from './node'
 import { type IssuedToken, issueTokens } from './tokens'
 import { createTransactionIndex } from './transactionIndex'
-import { createTreasury, type Treasury } from './treasury'
+import { connectNode, createTreasury, type Node, type Treasury } from './treasury'
 
 const ETHER: Currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 

@@ -9,8 +9,8 @@ import {
   type TransactionReceipt,
   toFunctionSelector,
 } from 'viem'
-import type { ChainTransaction, Movement } from '../chainTransaction'
-import type { Node } from './node'
+import type { ChainTransaction, Movement } from '../ledger'
+import type { Node } from './treasury'
 
 const AT_ONCE = 25n
 const TRANSFER = toFunctionSelector('transfer(address,uint256)')

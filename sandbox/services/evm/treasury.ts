@@ -1,17 +1,23 @@
 import {
   type Address,
   concat,
+  createTestClient,
   encodeDeployData,
   getAddress,
   getCreate2Address,
   type Hex,
+  http,
   keccak256,
+  type PublicActions,
+  publicActions,
   slice,
+  type TestClient,
   toHex,
+  type WalletActions,
+  walletActions,
   zeroHash,
 } from 'viem'
 import type { Artifact } from './artifact'
-import type { Node } from './node'
 
 /** The account that holds the whole supply at first. No key of it exists: the node impersonates it. */
 export const TREASURY: Address = getAddress(slice(keccak256(toHex('sandbox treasury')), 12))
@@ -66,3 +72,11 @@ export function createTreasury(node: Node): Treasury {
     },
   }
 }
+
+/** A client of a local node: reads, writes and anvil's test methods. */
+export type Node = TestClient<'anvil'> & PublicActions & WalletActions
+
+export const connectNode = (rpcUrl: string): Node =>
+  createTestClient({ mode: 'anvil', transport: http(rpcUrl, { batch: true }), pollingInterval: 50 })
+    .extend(publicActions)
+    .extend(walletActions)

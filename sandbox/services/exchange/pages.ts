@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Services } from '../services'
-import { assetOf } from './asset'
-import { EXCHANGES, type PaySession } from './exchanges'
+import { assetOf, EXCHANGES, type PaySession } from './exchanges'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
 const OUTCOMES = { pay: 'SUCCESS', decline: 'FAILED' } as const

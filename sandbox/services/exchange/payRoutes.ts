@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Services } from '../services'
-import { assetOf } from './asset'
-import { EXCHANGES } from './exchanges'
+import { assetOf, EXCHANGES } from './exchanges'
 
 const INVALID_PARAMS = -32602
 const METHOD_NOT_FOUND = -32601

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { refusal } from './access'
 import type { GatewayPorts } from './ports'
+import { refusal } from './project'
 
 /** Requests about chains: a node by network, and the name of an address. */
 export function chainRoutes(ports: GatewayPorts): Hono {

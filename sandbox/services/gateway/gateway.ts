@@ -1,17 +1,16 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { admit } from './access'
+import { html } from 'hono/html'
 import { authRoutes } from './auth/routes'
 import { chainRoutes } from './chain'
-import { explorerRoutes } from './explorer'
 import { pictureRoutes } from './pictures'
 import type { GatewayPorts } from './ports'
-import { projectRoutes } from './project'
+import { admit, projectRoutes } from './project'
 import { telemetryRoutes } from './telemetry'
 import { walletRoutes } from './wallets'
 
 /** Additional routes of the gateway: `pages` need no project id, `routes` do. */
-export interface ExtraRoutes {
+interface ExtraRoutes {
   pages?: Hono
   routes?: Hono
 }
@@ -31,4 +30,14 @@ export function createGateway(ports: GatewayPorts, { pages, routes }: ExtraRoute
     c.json({ status: 'FAILED', reasons: [{ name: 'internal', description: error.message }] }, 500),
   )
   return app
+}
+
+/** A stand-in for a block explorer, so that its links have a page. */
+function explorerRoutes(): Hono {
+  return new Hono().get('/explorer/:kind/:id', c => {
+    const { kind, id } = c.req.param()
+    return c.html(
+      html`<!doctype html><title>${kind} ${id}</title><h1>Sandbox explorer</h1><p>${kind} <code>${id}</code></p>`,
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { refusal } from './access'
 import type { GatewayPorts, PictureKind } from './ports'
+import { refusal } from './project'
 
 const PATHS: Record<string, PictureKind> = {
   '/getWalletImage/:id': 'wallet',

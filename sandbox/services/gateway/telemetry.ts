@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { refusal } from './access'
 import type { GatewayPorts } from './ports'
+import { refusal } from './project'
 
 /** Receives analytics batches and error reports: JSON in any content type that a beacon can send. */
 export function telemetryRoutes(ports: GatewayPorts): Hono {

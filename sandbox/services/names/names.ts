@@ -1,3 +1,5 @@
+import { type Address, type Hex, verifyMessage } from 'viem'
+
 /** A name in the project API's shape. */
 export interface NameRecord {
   /** The name with its zone. */
@@ -62,4 +64,15 @@ export function createNames(named: (address: string, name: string) => void = () 
       return record
     },
   }
+}
+
+/** True if the account signed it: by its key, or by its contract on one of the chains. Source: ERC-1271, ERC-6492. */
+export async function isSigned(
+  proof: { address: Address; message: string; signature: Hex },
+  rpcUrls: readonly string[],
+): Promise<boolean> {
+  if (await verifyMessage(proof).catch(() => false)) return true
+  const { connectNode } = await import('../evm/treasury')
+  for (const url of rpcUrls) if (await connectNode(url).verifyMessage(proof)) return true
+  return false
 }

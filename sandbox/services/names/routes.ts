@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
-import { refusal } from '../gateway/access'
+import { refusal } from '../gateway/project'
 import type { Services } from '../services'
 import { labelOf, ZONE } from './names'
 

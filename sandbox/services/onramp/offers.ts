@@ -1,4 +1,4 @@
-import { priceOf } from '../prices'
+import { priceOf } from '../currency'
 import type { Services } from '../services'
 
 /** Currencies to pay with, and their limits. */

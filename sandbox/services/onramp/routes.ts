@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { refusal } from '../gateway/access'
+import { refusal } from '../gateway/project'
 import type { Services } from '../services'
 import { offer, PAYMENTS, purchases } from './offers'
 

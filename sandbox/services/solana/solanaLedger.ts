@@ -1,5 +1,5 @@
-import { TOKEN } from '../../chains/solana/testToken'
-import { tokenAccountOf } from '../../chains/solana/tokenAccountOf'
+import { TOKEN } from '../../chains/solana/networks'
+import { tokenAccountOf } from '../../chains/solana/tokenProgram'
 import type { Currency } from '../currency'
 import type { Ledger } from '../ledger'
 

@@ -1,11 +1,10 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { SignClientTypes } from '@walletconnect/types'
-import type { Address } from 'viem'
-import type { WalletChain } from '../../chains/evm/walletChain'
+import type { Address, Hex } from 'viem'
+import type { WalletChain } from '../../chains/evm/walletConfig'
 import type { Answer, Ask } from '../decision'
 import type { WalletSession } from './sessions'
 import { SignClientWallet } from './signClientWallet'
-import type { WalletConfig } from './walletConfig'
 
 /** Controls for tests and for the page's user: `window.sandboxWallet`. */
 export interface WalletConnectWallet {
@@ -36,7 +35,7 @@ export interface WalletConnectWallet {
 }
 
 /** Differences between the wallet in a page and in Node. */
-export interface WalletEnvironment {
+interface WalletEnvironment {
   ask: Ask
   client?: Pick<SignClientTypes.Options, 'storage' | 'customStoragePrefix'>
 }
@@ -61,4 +60,17 @@ export async function openWallet(
   const verify = verifyUrl ? { verifyUrlV3: `${verifyUrl}/v3`, getVerifyUrl: () => verifyUrl } : { isDevEnv: true }
   Object.assign(client.core.verify, verify)
   return new SignClientWallet(client, config, ask)
+}
+
+/** Configuration of the WalletConnect wallet, in Node and in its page (`window.sandboxWalletConfig`). */
+export interface WalletConfig {
+  chains: WalletChain[]
+  /** Private keys of its accounts; public test keys. */
+  keys: Hex[]
+  /** `ws:` URL. */
+  relayUrl: string
+  /** HTTP origin of the verify service. */
+  verifyUrl?: string
+  /** Initial answer of the wallet. */
+  answer: Answer
 }

@@ -1,8 +1,7 @@
 import { ANSWERS } from '../decision'
 import { iconUri } from '../icons'
 import { promptFor } from '../prompt'
-import { openWallet, type WalletConnectWallet } from './openWallet'
-import type { WalletConfig } from './walletConfig'
+import { openWallet, type WalletConfig, type WalletConnectWallet } from './openWallet'
 
 declare global {
   interface Window {

@@ -1,7 +1,6 @@
 import { SIGNING_METHODS, type Signer, sign } from '../../chains/evm/signer'
-import { callNode, readChainId, readNewChain, type WalletChain } from '../../chains/evm/walletChain'
-import { asRecord } from '../asRecord'
-import { UNKNOWN_CHAIN, WalletError } from '../walletError'
+import { callNode, readChainId, readNewChain, type WalletChain } from '../../chains/evm/walletConfig'
+import { asRecord, UNKNOWN_CHAIN, WalletError } from '../walletError'
 
 /** Methods and events that the wallet supports. */
 export const METHODS = [...SIGNING_METHODS, 'wallet_switchEthereumChain', 'wallet_addEthereumChain']

@@ -6,7 +6,7 @@ import { type WalletScript, walletScript } from '../../chains/evm/walletScript'
 import { type Listening, listen } from '../../listen'
 import { fromPackage } from '../../packageRoot'
 import { baseline, writePolicy } from '../../policy'
-import type { WalletConfig } from './walletConfig'
+import type { WalletConfig } from './openWallet'
 
 export interface WalletPageOptions {
   port?: number

@@ -1,6 +1,6 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import type { Address } from 'viem'
-import type { WalletChain } from '../../chains/evm/walletChain'
+import type { WalletChain } from '../../chains/evm/walletConfig'
 import { EVENTS, METHODS } from './requests'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>

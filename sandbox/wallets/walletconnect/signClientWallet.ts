@@ -1,19 +1,19 @@
 import type { SessionTypes, SignClientTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
-import type { Address, LocalAccount } from 'viem'
+import type { Address, Hex, LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { connectQuestion, questionOf } from '../../chains/evm/question'
-import type { WalletChain } from '../../chains/evm/walletChain'
-import { asRecord } from '../asRecord'
+import type { WalletChain } from '../../chains/evm/walletConfig'
 import { type Answer, type Ask, decide } from '../decision'
-import { REJECTED, SERVER_ERROR, WalletError } from '../walletError'
+import { asRecord, REJECTED, SERVER_ERROR, WalletError } from '../walletError'
 import { signIn } from './authenticate'
-import { createNamespaceSigners } from './namespaces'
+import { createBitcoinSigner } from './namespaces/bitcoin'
+import { createCosmosSigner } from './namespaces/cosmos'
 import type { NamespaceSigner } from './namespaces/namespaceSigner'
-import type { WalletConnectWallet } from './openWallet'
+import { createSolanaSigner } from './namespaces/solana'
+import type { WalletConfig, WalletConnectWallet } from './openWallet'
 import { answerRequest, EVENTS, METHODS } from './requests'
 import { type Client, listSessions, showAccounts, showChain, type WalletSession } from './sessions'
-import type { WalletConfig } from './walletConfig'
 
 type Proposal = SignClientTypes.EventArguments['session_proposal']
 type SessionRequest = SignClientTypes.EventArguments['session_request']
@@ -234,4 +234,14 @@ function toJsonRpcError(error: unknown): { code: number; message: string } {
 function existing<T>(value: T | undefined, kind: string): T {
   if (value === undefined) throw new Error(`The wallet has no such ${kind}`)
   return value
+}
+
+/** Signers for the namespaces beside the EVM, by namespace, all from one secret. */
+function createNamespaceSigners(key: Hex | undefined): ReadonlyMap<string, NamespaceSigner> {
+  const secret = key?.slice(2) ?? ''
+  return new Map([
+    ['solana', createSolanaSigner(secret)],
+    ['bip122', createBitcoinSigner(secret)],
+    ['cosmos', createCosmosSigner(secret)],
+  ])
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { FrameChain } from '../../chain'
-import { chainName, responseChainId } from '../chainSelection'
+import { chainName, type FrameChain, responseChainId } from '../chainSelection'
 import type { FrameContext } from '../frameContext'
 import { type Answers, on, plain } from '../protocol'
 

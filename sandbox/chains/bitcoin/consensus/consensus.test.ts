@@ -17,7 +17,7 @@ import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { afterAll, expect, test } from 'vitest'
 import { type Chain, createChain } from '../chain'
 import { hasLitecoind, type Node, startLitecoind } from './litecoind.fixture'
-import { Refusal } from './rejection'
+import { Refusal } from './transaction'
 
 const SECRET = hex.decode('b1'.repeat(32))
 const STRANGER = hex.decode('b7'.repeat(32))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { firstFreePort } from '../../../firstFreePort'
+import { firstFreePort } from '../../../listen'
 
 /** A node with Bitcoin Core's code (Litecoin is a fork of it), on a chain of its own. */
 export interface Node {

@@ -1,5 +1,4 @@
-import { MISSING_OR_SPENT, REJECTED, Refusal } from './rejection'
-import { type Coin, kindOf, type Parsed, type ScriptKind } from './transaction'
+import { type Coin, kindOf, MISSING_OR_SPENT, type Parsed, REJECTED, Refusal, type ScriptKind } from './transaction'
 
 /** Satoshis below which an output costs more than it is worth. Source: Bitcoin Core's default relay policy. */
 const DUST: Record<ScriptKind, bigint> = {

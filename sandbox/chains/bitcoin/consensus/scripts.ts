@@ -1,8 +1,7 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, RawTx, Script, type Transaction } from '@scure/btc-signer'
 import { equalBytes, hash160, sha256x2 } from '@scure/btc-signer/utils.js'
-import { REJECTED, Refusal } from './rejection'
-import { type Coin, decodeScript, type Parsed } from './transaction'
+import { type Coin, decodeScript, type Parsed, REJECTED, Refusal } from './transaction'
 
 /*
  * Checks that every input unlocks the coin that it spends: p2pkh, p2wpkh, p2sh-p2wpkh and p2tr by key, as single-user

@@ -1,6 +1,5 @@
 import { hex } from '@scure/base'
 import { OutScript, RawTx, Transaction } from '@scure/btc-signer'
-import { MALFORMED, Refusal } from './rejection'
 
 /** Amount and script of an output. */
 export interface Coin {
@@ -9,7 +8,7 @@ export interface Coin {
   readonly amount: bigint
 }
 
-export type RawTransaction = ReturnType<typeof RawTx.decode>
+type RawTransaction = ReturnType<typeof RawTx.decode>
 export type ScriptKind = 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr' | 'op_return' | 'unknown'
 
 /** A transaction in raw form, and as the library parses it. */
@@ -61,3 +60,19 @@ export function decodeScript(script: Uint8Array) {
     return undefined
   }
 }
+
+/** The reason why a node rejects a transaction, with code and message of Bitcoin Core's `sendrawtransaction`. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'Refusal'
+  }
+}
+
+const MALFORMED = -22
+export const MISSING_OR_SPENT = -25
+export const REJECTED = -26
+export const ALREADY_MINED = -27

@@ -2,7 +2,7 @@ import { Address, OutScript } from '@scure/btc-signer'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Chain } from '../chain'
-import { Refusal } from '../consensus/rejection'
+import { Refusal } from '../consensus/transaction'
 import { blockOf, statsOf, statusOf, transactionOf, unspentOf } from './responses'
 
 const PAGE = 25

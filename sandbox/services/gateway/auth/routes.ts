@@ -1,8 +1,7 @@
 import { Hono, type HonoRequest } from 'hono'
 import { createVerifier, isVerifyError, memoryNonces } from 'portico/verify'
 import type { GatewayPorts } from '../ports'
-import { createEmails } from './emails'
-import { createTokens } from './tokens'
+import { createEmails, createTokens } from './credentials'
 
 const MINUTE = 60
 const NONCE_SECONDS = 10 * MINUTE

@@ -1,7 +1,6 @@
 import { base64, hex } from '@scure/base'
 import { testNetworks } from '../../../chains/cosmos/networks'
-import { asRecord } from '../../asRecord'
-import { INVALID_PARAMS, UNSUPPORTED_METHOD, WalletError } from '../../walletError'
+import { asRecord, INVALID_PARAMS, UNSUPPORTED_METHOD, WalletError } from '../../walletError'
 import type { NamespaceSigner } from './namespaceSigner'
 
 /** One account on each of the sandbox's networks that signs amino documents. `secret` is hex. */

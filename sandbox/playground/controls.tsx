@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 interface ChoiceProps<T extends string> {
   label: string
   value: T
@@ -27,3 +29,21 @@ export function Choice<T extends string>({ label, value, options, onChange }: Ch
 }
 
 const isKey = <T extends string>(options: Record<T, string>, key: string): key is T => key in options
+
+/** Code with a button that copies it. */
+export function Copyable({ label, code }: { label: string; code: string }) {
+  const [copied, setCopied] = useState('')
+  const copy = () => void navigator.clipboard.writeText(code).then(() => setCopied(code))
+  return (
+    <figure className="code">
+      <figcaption>
+        {label}
+        <button type="button" onClick={copy}>
+          {copied === code ? 'Copied' : 'Copy'}
+        </button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, with the keyboard too */}
+      <pre tabIndex={0}>{code}</pre>
+    </figure>
+  )
+}
