@@ -63,14 +63,16 @@ const MOMENTS = {
     ],
     kit: ['kernel/kit'],
   },
-  // Features with a request that the user reviews.
+  // Forms of requests that the user reviews, and what follows a press in them.
   requests: {
     send: of('plugins/send', 'module', 'views/WalletSend'),
-    sendReview: of('plugins/send', 'flow/review', 'views/WalletSendPreview', 'views/WalletSendConfirmed'),
     swap: of('plugins/swaps', 'module', 'views/Swap'),
-    swapReview: of('plugins/swaps', 'flow/review', 'views/SwapPreview'),
     deposit: of('plugins/pay-with-exchange', 'module', 'views/PayWithExchange'),
     pay: of('plugins/payments', 'module', 'views/Pay'),
+  },
+  reviews: {
+    sendReview: of('plugins/send', 'flow/review', 'views/WalletSendPreview', 'views/WalletSendConfirmed'),
+    swapReview: of('plugins/swaps', 'flow/review', 'views/SwapPreview'),
     payReview: of('plugins/payments', 'flow/payByWallet', 'views/PayReview', 'views/PayLoading'),
   },
 }

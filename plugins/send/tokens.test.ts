@@ -5,10 +5,10 @@ import { settle } from '../../adapters/conformance'
 import { network } from '../../adapters/evm/testing/testHost'
 import type { TokenBalance } from '../../kernel/kit'
 import { KernelProvider } from '../../ui-kit/hooks'
+import { TokenRow } from '../../ui-kit/part/TokenPicker'
 import { shownOf } from './rules/transfer'
 import { holdings, transfer } from './state'
 import { DOLLARS, endAll, FIRST, FRIEND, openTestHost, STRANGER } from './testKit'
-import TokenRow from './views/TokenRow'
 import WalletSend from './views/WalletSend'
 import WalletSendPreview from './views/WalletSendPreview'
 
@@ -109,7 +109,9 @@ describe('the tokens of the send form', () => {
     const row = (symbol: string, address?: string) => {
       const token = tokens(testHost).find(one => one.symbol === symbol && (!address || one.address === address))
       if (!token) throw new Error(`No token ${symbol}`)
-      return text(testHost, () => createElement(TokenRow, { token, chosen: false, onChoose: () => {}, tabIndex: 0 }))
+      return text(testHost, () =>
+        createElement(TokenRow, { token, detail: '', isChosen: false, onClick: () => {}, tabIndex: 0 }),
+      )
     }
     for (const genuine of [row('ETH'), row('USDX', DOLLARS)]) {
       expect(genuine).not.toMatch(/Unverified|Notthe/)

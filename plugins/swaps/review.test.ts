@@ -5,6 +5,7 @@ import { settle } from '../../adapters/conformance'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { type Context, view } from '../../kernel'
 import { KernelProvider } from '../../ui-kit/hooks'
+import { TokenRow } from '../../ui-kit/part/TokenPicker'
 import { approvalOf } from './rules/calldata'
 import { withoutShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
@@ -29,7 +30,6 @@ import {
 import Amounts from './views/Amounts'
 import Form from './views/Form'
 import SwapPreview from './views/SwapPreview'
-import TokenRow from './views/TokenRow'
 
 afterEach(endAll)
 
@@ -228,7 +228,7 @@ describe('a token', () => {
     const row = (key: string) => {
       const token = testHost.market().tokens.find(one => one.key === key)
       if (!token) throw new Error('There is no such token')
-      const given = { token, tabIndex: 0, isAlike: false, isChosen: false, onChoose: () => {} }
+      const given = { token, detail: '', tabIndex: 0, isChosen: false, onClick: () => {} }
       return textOf(testHost, () => createElement(TokenRow, given))
     }
     expect(row(COINS)).toContain('unverified')

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
-import type { TokenBalance } from '../../kernel/kit'
+import { defineMessages, type TokenBalance } from '../../kernel/kit'
 import { useText } from '../hooks'
+import { Warning } from '../icons'
 import { AddressText } from '../primitives/AddressText'
 import { Tag } from '../primitives/Tag'
 import { useSheet } from '../theme/useSheet'
-import { Caution } from './Caution'
 import css from './TokenNaming.css'
-import { messages } from './token.messages'
+
+/** Marks of tokens that only the project API names, or that have the symbol of another token. */
+const messages = defineMessages('token', {
+  unverified: 'Unverified',
+  unusual: 'Not the usual {symbol}',
+  namedOnly: 'Only the app’s provider calls this token {symbol}. Check its address before you continue.',
+  imitation: 'This isn’t the {symbol} of the token list. Check its address before you continue.',
+})
 
 export type NamedToken = Pick<TokenBalance, 'address' | 'symbol' | 'namedBy' | 'imitates'>
 
@@ -40,5 +47,16 @@ export function TokenCaution({ token }: { token: NamedToken }) {
     <Caution grave={imitates}>
       {t(imitates ? messages.imitation : messages.namedOnly, { symbol })} <AddressText address={address} whole />
     </Caution>
+  )
+}
+
+/** A warning before the next step. */
+export function Caution({ grave, children }: { grave?: boolean | undefined; children: ReactNode }) {
+  useSheet(css)
+  return (
+    <p className={grave ? 'caution caution-grave' : 'caution'}>
+      <Warning />
+      <span>{children}</span>
+    </p>
   )
 }

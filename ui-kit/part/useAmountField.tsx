@@ -1,8 +1,22 @@
 import { type ChangeEvent, type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import { locale } from '../../kernel'
-import { type AmountField, type AmountInputOptions, numberSigns, pasteAmount, typeAmount } from '../../kernel/kit'
+import {
+  type AmountField,
+  type AmountInputOptions,
+  defineMessages,
+  numberSigns,
+  pasteAmount,
+  typeAmount,
+} from '../../kernel/kit'
 import { useSlice, useText } from '../hooks'
-import { messages } from './amount.messages'
+import { Logo } from '../primitives/Logo'
+import { PickerButton } from '../primitives/PickerButton'
+
+const messages = defineMessages('amount', {
+  characters: 'Use only digits and one decimal separator.',
+  ambiguous: 'This could mean two amounts. Leave out thousands separators, and write “{decimal}” before the decimals.',
+  digits: 'This has too many digits.',
+})
 
 interface Options extends Pick<AmountInputOptions, 'decimals' | 'wholeDigits' | 'units'> {
   /** The code of the currency, if the amount is money. */
@@ -71,3 +85,28 @@ function signOf(currency: string, tag: string): string {
 
 /** The language of the device's numbers: a page in another language does not change its keyboard. */
 const deviceLocale = () => new Intl.NumberFormat().resolvedOptions().locale
+
+interface TokenButtonProps {
+  token: { readonly symbol: string; readonly imageUrl?: string | undefined } | undefined
+  /** The accessible name, if the content alone does not say what the button changes. */
+  label?: string
+  /** The content while no token is chosen. */
+  placeholder?: string
+  /** The view needs a choice, and the user has made none yet. */
+  required?: boolean
+  onClick: () => void
+}
+
+/** Shows the token of an amount, and opens the view that changes it. */
+export function TokenButton({ token, label, placeholder, required, onClick }: TokenButtonProps) {
+  return (
+    <PickerButton
+      label={label}
+      image={token && <Logo name={token.symbol} src={token.imageUrl} size={24} round />}
+      required={required && !token}
+      onClick={onClick}
+    >
+      {token ? token.symbol : placeholder}
+    </PickerButton>
+  )
+}

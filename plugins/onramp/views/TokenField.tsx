@@ -1,7 +1,8 @@
 import { locale } from '../../../kernel'
 import { floorDecimals, parseUnits } from '../../../kernel/kit'
-import { Button, formatAmount, formatFiat, Logo, PickerButton, SkeletonBlock } from '../../../ui-kit'
+import { Button, formatAmount, formatFiat, SkeletonBlock } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { TokenButton } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
 import { type Money, onrampService, type Quoting, quoting, type Token, tokenView } from '../state'
 
@@ -32,13 +33,7 @@ export default function TokenField({ token, place }: { token: Token; place: stri
         <div className="buy-got" aria-live="polite" aria-busy={state.status === 'loading' || undefined}>
           <BoughtAmount now={state} />
         </div>
-        <PickerButton
-          label={t(messages.tokenLabel, { symbol })}
-          image={<Logo name={symbol} size={24} round />}
-          onClick={() => ctx.open(tokenView)}
-        >
-          {symbol}
-        </PickerButton>
+        <TokenButton token={token} label={t(messages.tokenLabel, { symbol })} onClick={() => ctx.open(tokenView)} />
       </div>
       <div className="buy-quote">
         <QuoteNote now={state} />

@@ -1,8 +1,9 @@
 import { findNetwork, locale, networks } from '../../../kernel'
 import { type PaymentAsset, parseUnits } from '../../../kernel/kit'
-import { Button, formatAmount, formatFiat, Logo, PickerButton, Segmented } from '../../../ui-kit'
+import { Button, formatAmount, formatFiat, Segmented } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { AmountField as DollarField } from '../../../ui-kit/part/AmountField'
+import { TokenButton } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
 import { DOLLAR_INPUT, dollarsIn, tokenAmount } from '../rules/amounts'
 import { type Draft, depositService, draft, quote, selectAssetView } from '../state'
@@ -50,13 +51,11 @@ function AssetButton({ asset }: { asset: PaymentAsset }) {
   const picture = useSlice(quote, now => (now.status === 'known' ? now.imageUrl : undefined))
   const network = findNetwork(useSlice(networks), asset.network)
   return (
-    <PickerButton
+    <TokenButton
+      token={{ symbol, imageUrl: picture }}
       label={t(messages.asset, { symbol, network: network?.name ?? asset.network })}
-      image={<Logo name={symbol} src={picture} size={24} round />}
       onClick={() => ctx.open(selectAssetView)}
-    >
-      {symbol}
-    </PickerButton>
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { type Context, isPorticoError, type PorticoError, route, topOf } from '../../../kernel'
 import { pause, runWhile } from '../../../kernel/kit'
-import { refetchBalances } from '../../../kernel/requests/walletRequest'
 import { closedError, moveTo } from '../rules/paymentSteps'
 import { loadingView, type PaymentConfig, type PaymentStep, payment, payView, reviewView } from '../state'
 
@@ -33,17 +32,12 @@ export async function endPayment(
 ): Promise<void> {
   ctx.set(payment, moveTo(end))
   const { config } = ctx.read(payment)
-  if (end.status === 'done') void refetchBalances(ctx, { fresh: freshOf(config) })
+  // The review and the wait are one chunk, which is loaded.
+  if (end.status === 'done') import('./payByWallet').then(({ refetch }) => refetch(ctx, config)).catch(ctx.report)
   // An unknown outcome stays on screen without a time limit.
   else if (isPorticoError(end.error, ...UNKNOWN_OUTCOME)) return isOnScreen(ctx) ? undefined : dropPayment(ctx)
   await pause(ctx.clock, SHOWN_MS, signal)
   if (isOnScreen(ctx, loadingView.id)) await ctx.close()
   else dropPayment(ctx)
   if (end.status === 'done' && config?.redirectUrl) ctx.popup.openApp(config.redirectUrl, '_self')
-}
-
-/** The paid amount may come from the connected account. */
-const freshOf = (config: PaymentConfig | undefined): readonly string[] => {
-  const { asset = 'native' } = config?.paymentAsset ?? {}
-  return asset === 'native' ? [] : [asset]
 }

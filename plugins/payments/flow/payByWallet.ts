@@ -18,7 +18,12 @@ import {
   showToastIfOpen,
 } from '../../../kernel/kit'
 import { reviewedRequest } from '../../../kernel/requests/reviewedRequest'
-import { type RequestEffects, type SentOutcome, submitRequest } from '../../../kernel/requests/walletRequest'
+import {
+  type RequestEffects,
+  refetchBalances,
+  type SentOutcome,
+  submitRequest,
+} from '../../../kernel/requests/walletRequest'
 import { type PaymentFacts, paymentInitiated, paymentSucceeded } from '../events'
 import { messages } from '../messages'
 import { moveTo, nextPayment, transferOrder } from '../rules/paymentSteps'
@@ -186,4 +191,10 @@ function failureOf(outcome: Exclude<SentOutcome, { status: 'success' }>): { erro
     return { error: new PorticoError('TRANSACTION_REVERTED', 'Unable to process payment', { hash }), result: hash }
   }
   return { error: new PorticoError('PAYMENT_TIMEOUT', 'The payment is not confirmed yet', { hash }), result: hash }
+}
+
+/** Reads the balances again: the paid amount may come from the connected account. */
+export function refetch(ctx: Context, config: PaymentConfig | undefined): Promise<void> {
+  const { asset = 'native' } = config?.paymentAsset ?? {}
+  return refetchBalances(ctx, { fresh: asset === 'native' ? [] : [asset] })
 }

@@ -2,6 +2,7 @@ import { connectedSession, embeddedUser, findNetwork, networks, sendTransfer, se
 import { walletLabel } from '../../../kernel/kit'
 import { AddressText, Content, Logo, Row, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { Notice } from '../../../ui-kit/part/Notice'
 import { messages } from '../messages'
 import { type PaymentConfig, type PaymentStep, payment, paymentActions, type RequestedPayment } from '../state'
 import ExchangeRows from './ExchangeRows'
@@ -34,9 +35,7 @@ function PaymentMethods({ now }: { now: RequestedPayment & PaymentStep }) {
         <WalletRow config={config} isAsking={isAsking} />
         <ExchangeRows symbol={config.paymentAsset.metadata.symbol} isAsking={isAsking} />
       </div>
-      <div role="alert" className="t13 danger">
-        {error !== undefined && errorText(t, messages, error)}
-      </div>
+      <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
     </div>
   )
 }
@@ -70,9 +69,7 @@ function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: bool
         chevron
         onClick={choose}
       />
-      <div role="alert" className="t13 danger">
-        {task.status === 'failed' && errorText(t, messages, task.error)}
-      </div>
+      <Notice grave>{task.status === 'failed' && errorText(t, messages, task.error)}</Notice>
     </div>
   )
 }

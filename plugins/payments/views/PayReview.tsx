@@ -14,6 +14,7 @@ import { Button, Content, formatAmount, LiveRegion, Send } from '../../../ui-kit
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Fact } from '../../../ui-kit/part/Facts'
+import { Notice } from '../../../ui-kit/part/Notice'
 import { Decision } from '../../../ui-kit/part/Outcome'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { messages } from '../messages'
@@ -53,9 +54,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
         <Cost config={config} fee={fee} />
       </Summary>
       <RequestExplanation shown={shown} onReady={setReady} />
-      <div role="alert" className="t13 danger">
-        {error !== undefined && errorText(t, messages, error)}
-      </div>
+      <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
       <LiveRegion>{doing}</LiveRegion>
       <Decision>
         <Button kind="secondary" onClick={() => ctx.back()}>

@@ -1,11 +1,10 @@
-import { type Context, isPorticoError, readBalance, readToken } from '../../../kernel'
+import { type Context, readToken } from '../../../kernel'
 import {
   type ActiveAccount,
   activeAccount,
   identifyToken,
   nameTokens,
   readFreshBalance,
-  readPortfolio,
   readTrustedTokens,
   runWhile,
   sanitizeSymbol,
@@ -14,6 +13,7 @@ import {
   toast,
   truncateAddress,
 } from '../../../kernel/kit'
+import { readAccountTokens } from '../../../kernel/requests/accountTokens'
 import { messages } from '../messages'
 import { holdingOf } from '../rules/draftRules'
 import { draft, type Holdings, holdings } from '../state'
@@ -49,15 +49,8 @@ export async function readHoldings(ctx: Context, reading: Reading): Promise<bool
 }
 
 async function fetchHoldings(ctx: Context, subject: ActiveAccount, reading: Reading): Promise<readonly TokenBalance[]> {
-  const { network } = subject
-  const all = await fetchPortfolio(ctx, subject, reading)
-  const trusted = await readTrustedTokens(ctx, network)
-  const here = nameTokens(
-    trusted,
-    all.filter(({ networkId }) => networkId === network.caipNetworkId),
-  )
-  const own = here.some(({ address }) => address === undefined)
-  const listed = own ? here : [await fetchNative(ctx, subject, reading), ...here]
+  const { tokens: listed, trusted, nativeError } = await readAccountTokens(ctx, subject, reading)
+  if (nativeError !== undefined) throw nativeError
   const tokens = [...listed, ...nameTokens(trusted, await fetchUnlisted(ctx, subject, { tokens: listed, ...reading }))]
   return reading.fresh ? refreshWanted(ctx, subject, { tokens, ...reading }) : tokens
 }
@@ -112,32 +105,6 @@ export async function identifyHolding(ctx: Context, holding: TokenBalance, signa
   const { network, live } = subject
   const query = { networkId: holding.networkId, owner: live.address, signal }
   return identifyToken(ctx, holding, { trusted: await readTrustedTokens(ctx, network), ...query })
-}
-
-/** Empty if there is no portfolio plugin or its read fails; then a node is asked. */
-async function fetchPortfolio(
-  ctx: Context,
-  { account }: ActiveAccount,
-  { fresh, signal }: Reading,
-): Promise<readonly TokenBalance[]> {
-  if (!ctx.has(readPortfolio)) return []
-  try {
-    return await (await ctx.ask(readPortfolio)).read({ account, fresh, signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    if (isPorticoError(error, 'BALANCE_FAILED')) return []
-    throw error
-  }
-}
-
-async function fetchNative(
-  ctx: Context,
-  { live, network }: ActiveAccount,
-  { fresh, signal }: Reading,
-): Promise<TokenBalance> {
-  const read = await ctx.ask(readBalance.on(network.chainNamespace))
-  const { amount } = await read({ address: live.address, network, fresh: fresh !== undefined, signal })
-  return { ...network.nativeCurrency, networkId: network.caipNetworkId, amount, namedBy: 'network' }
 }
 
 /** Reads a token that no list contains from its contract. */

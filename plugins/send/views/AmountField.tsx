@@ -1,8 +1,9 @@
 import { locale } from '../../../kernel'
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
-import { Button, formatAmount, formatFiat, Logo, PickerButton } from '../../../ui-kit'
+import { Button, formatAmount, formatFiat } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { AmountField as TokenAmountField } from '../../../ui-kit/part/AmountField'
+import { TokenButton } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
 import { amountIn, CENTS, dollars, fiatValue, isPriced } from '../rules/fiatValue'
 import { type Draft, draft, selectTokenView, sendService } from '../state'
@@ -23,30 +24,18 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
       label={t(messages.amountLabel)}
       onChange={next => ctx.set(draft, (now): Draft => ({ ...now, amount: next }))}
       enterKeyHint="next"
-      picker={<TokenButton holding={holding} />}
+      picker={
+        <TokenButton
+          token={holding}
+          label={holding && t(messages.tokenLabel, { symbol: holding.symbol })}
+          placeholder={t(messages.token)}
+          onClick={() => ctx.open(selectTokenView)}
+        />
+      }
       {...limits}
     >
       {holding && <BalanceLine holding={holding} />}
     </TokenAmountField>
-  )
-}
-
-function TokenButton({ holding }: { holding?: TokenBalance }) {
-  const ctx = useKernel()
-  const t = useText()
-  const choose = () => ctx.open(selectTokenView)
-  if (!holding) {
-    return <PickerButton onClick={choose}>{t(messages.token)}</PickerButton>
-  }
-  const { symbol, imageUrl } = holding
-  return (
-    <PickerButton
-      label={t(messages.tokenLabel, { symbol })}
-      image={<Logo name={symbol} src={imageUrl} size={24} round />}
-      onClick={choose}
-    >
-      {symbol}
-    </PickerButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { AddressText, Input } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { Caution } from '../../../ui-kit/part/Caution'
+import { Caution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../messages'
 import { receiverWarning } from '../rules/draftRules'
 import { type Draft, draft, receiver } from '../state'

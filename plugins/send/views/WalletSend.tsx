@@ -3,6 +3,7 @@ import { connectedSession, findNetwork, networks, route, sessions } from '../../
 import { accountNames, hasNames } from '../../../kernel/kit'
 import { Button, Content, ErrorState, Footer, SkeletonBlock, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { Notice } from '../../../ui-kit/part/Notice'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { sendEntry } from '../flow/form'
 import { messages } from '../messages'
@@ -49,9 +50,7 @@ export default function WalletSend() {
       </Content>
       <Footer>
         <div className="stack">
-          <div role="alert" className="t13 danger send-problem">
-            {task.status === 'failed' && errorText(t, messages, task.error)}
-          </div>
+          <Notice grave>{task.status === 'failed' && errorText(t, messages, task.error)}</Notice>
           <Button
             wide
             type="submit"

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { connectedSession, sessions } from '../../../kernel'
 import { Button, Content, EmptyState, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
-import { Caution } from '../../../ui-kit/part/Caution'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { Notice } from '../../../ui-kit/part/Notice'
 import { Decision } from '../../../ui-kit/part/Outcome'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
-import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
+import { Caution, TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { transferRequest } from '../flow/request'
 import { messages } from '../review.messages'
 import { holdingOf } from '../rules/draftRules'
@@ -46,9 +46,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
         <TokenCaution token={order.holding} />
         {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
         <Caution>{t(messages.warning)}</Caution>
-        <div role="alert" className="t13 danger">
-          {error !== undefined && errorText(t, messages, error)}
-        </div>
+        <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
       </div>
       <LiveRegion>{doing}</LiveRegion>
       <Decision>

@@ -1,14 +1,12 @@
-import { type CaipNetworkId, type Context, isPorticoError, readBalance } from '../../../kernel'
+import type { CaipNetworkId, Context } from '../../../kernel'
 import {
   type ActiveAccount,
   activeAccount,
-  nameTokens,
   readFreshBalance,
-  readPortfolio,
   readTrustedTokens,
   showToastIfOpen,
-  type TokenBalance,
 } from '../../../kernel/kit'
+import { readAccountTokens } from '../../../kernel/requests/accountTokens'
 import { fetchGasPrice, fetchTokens } from '../api/market'
 import { fetchPrices } from '../api/prices'
 import { readServed } from '../api/requests'
@@ -128,20 +126,15 @@ interface Reading {
 }
 
 async function readHoldings(ctx: Context, subject: ActiveAccount, reading: Reading): Promise<Holdings> {
-  const { networkId } = subject.live
-  const all = await fetchHoldings(ctx, subject, reading)
-  const trusted = await readTrustedTokens(ctx, subject.network)
-  const here = nameTokens(trusted, all?.filter(token => token.networkId === networkId) ?? [])
-  const coin = here.find(({ address }) => address === undefined)
-  const known = coin ? here : [...here, ...nameTokens(trusted, await fetchCoin(ctx, subject, reading))]
-  const keyed = known.map(token => ({ token, key: token.address?.toLowerCase() ?? '' }))
+  const { tokens, isComplete } = await readAccountTokens(ctx, subject, reading)
+  const keyed = tokens.map(token => ({ token, key: token.address?.toLowerCase() ?? '' }))
   const paid = await readPaidBalance(ctx, subject, reading)
   return {
     own: keyed.map(({ key, token: { address, name, symbol, decimals, imageUrl, namedBy } }) => {
       return { key, address, name, symbol, decimals, imageUrl, namedBy }
     }),
     held: { ...Object.fromEntries(keyed.map(({ key, token }) => [key, token.amount])), ...paid },
-    isHeldKnown: all !== undefined,
+    isHeldKnown: isComplete,
     prices: Object.fromEntries(keyed.flatMap(({ key, token: { price } }) => (price ? [[key, price]] : []))),
   }
 }
@@ -157,43 +150,4 @@ async function readPaidBalance(
   const { key, address } = token
   const amount = await readFreshBalance(ctx, { address, networkId: live.networkId, owner: live.address, signal })
   return amount === undefined ? {} : { [key]: amount }
-}
-
-/** Undefined if there is no portfolio plugin or its read fails, which that plugin reports. */
-async function fetchHoldings(
-  ctx: Context,
-  { account }: ActiveAccount,
-  { fresh, signal }: Reading,
-): Promise<readonly TokenBalance[] | undefined> {
-  if (!ctx.has(readPortfolio)) return undefined
-  try {
-    return await (await ctx.ask(readPortfolio)).read({ account, fresh, signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    if (isPorticoError(error, 'BALANCE_FAILED')) return undefined
-    throw error
-  }
-}
-
-/** The native balance from a node; empty if the node does not answer. */
-async function fetchCoin(
-  ctx: Context,
-  { live, network }: ActiveAccount,
-  { fresh, signal }: Reading,
-): Promise<TokenBalance[]> {
-  const capability = readBalance.on(network.chainNamespace)
-  if (!ctx.has(capability)) return []
-  try {
-    const read = await ctx.ask(capability)
-    const { amount, decimals, symbol } = await read({
-      address: live.address,
-      network,
-      fresh: fresh !== undefined,
-      signal,
-    })
-    return [{ name: network.nativeCurrency.name, symbol, networkId: live.networkId, amount, decimals }]
-  } catch {
-    signal.throwIfAborted()
-    return []
-  }
 }

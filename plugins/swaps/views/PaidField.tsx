@@ -7,7 +7,7 @@ import { amountOf, maxAmountText } from '../rules/draftRules'
 import { fiatValue } from '../rules/fiatValue'
 import { heldOf, tokenOf } from '../rules/tokens'
 import { type Draft, draft, market, type SwapToken, swapService } from '../state'
-import TokenButton from './TokenButton'
+import SideButton from './SideButton'
 import { useAmountFormat } from './useAmountFormat'
 
 const USUAL_DECIMALS = 18
@@ -33,7 +33,7 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
       units={token && [token.symbol]}
       isWrong={isShort}
       enterKeyHint="done"
-      picker={<TokenButton side="source" token={token} />}
+      picker={<SideButton side="source" token={token} />}
     >
       {token && (
         <div className="amount-note swap-note">

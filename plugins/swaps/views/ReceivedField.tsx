@@ -4,7 +4,7 @@ import { amountSize } from '../../../ui-kit/part/AmountField'
 import { messages } from '../messages'
 import { heldOf, tokenOf } from '../rules/tokens'
 import { draft, market, type Quote } from '../state'
-import TokenButton from './TokenButton'
+import SideButton from './SideButton'
 import { useAmountFormat } from './useAmountFormat'
 
 /** The received token, and the amount of the quote. */
@@ -33,7 +33,7 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
             {text ?? '0'}
           </output>
         )}
-        <TokenButton side="target" token={token} />
+        <SideButton side="target" token={token} />
       </div>
       {token && (
         <div className="amount-note swap-note">

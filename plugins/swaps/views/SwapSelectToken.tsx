@@ -1,23 +1,14 @@
-import { useCallback, useMemo, useState } from 'react'
-import {
-  Button,
-  Coins,
-  Content,
-  EmptyState,
-  LiveRegion,
-  Logo,
-  Search,
-  SearchList,
-  Segmented,
-  useSheet,
-} from '../../../ui-kit'
+import { useMemo, useState } from 'react'
+import { Logo, Segmented, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { isDoubtful } from '../../../ui-kit/part/TokenNaming'
+import { TokenPicker } from '../../../ui-kit/part/TokenPicker'
 import { chooseToken } from '../rules/draftRules'
 import { lookalikes, searchTokens, sortTokens, suggestedTokens } from '../rules/tokenLists'
 import { messages } from '../select.messages'
 import { type Draft, draft, market, type Side, type SwapToken } from '../state'
 import css from './SwapSelectToken.css'
-import TokenList from './TokenList'
+import { useAmountFormat } from './useAmountFormat'
 
 type Shown = 'all' | 'own'
 
@@ -26,51 +17,49 @@ export default function SwapSelectToken({ args }: ViewProps<{ side: Side } | und
   useSheet(css)
   const ctx = useKernel()
   const t = useText()
+  const format = useAmountFormat()
   const side = args?.side ?? 'source'
   const now = useSlice(market)
   const chosen = useSlice(draft, all => all[side])
   const { own, all } = useMemo(() => sortTokens(now), [now])
   const alike = useMemo(() => lookalikes(now.tokens), [now.tokens])
   const suggested = useMemo(() => suggestedTokens(now.tokens, alike), [now.tokens, alike])
-  const [query, setQuery] = useState('')
   const [shown, show] = useState<Shown>(side === 'source' && own.length > 0 ? 'own' : 'all')
-  const found = useMemo(() => searchTokens(shown === 'own' && !query ? own : all, query), [shown, own, all, query])
-  const choose = useCallback(
-    ({ key }: SwapToken) => {
-      ctx.set(draft, (before): Draft => chooseToken(before, side, key))
-      void ctx.back()
-    },
-    [ctx, side],
-  )
-  const showAll = () => {
-    setQuery('')
-    show('all')
+  const choose = ({ key }: SwapToken) => {
+    ctx.set(draft, (before): Draft => chooseToken(before, side, key))
+    void ctx.back()
+  }
+  const row = (token: SwapToken) => {
+    const held = now.held[token.key]
+    return {
+      token,
+      detail: held ? format.of(held, token, 3) : token.symbol,
+      // Another token has the same or a similar symbol.
+      hasAddress: alike.has(token.key) || isDoubtful(token),
+      trailing: held && format.worth(held, token),
+    }
   }
   return (
-    <Content still>
-      <SearchList
-        className="swap-select"
-        label={t(messages.search)}
-        clearLabel={t(messages.clear)}
-        query={query}
-        setQuery={setQuery}
-      >
-        {keys => (
+    <TokenPicker
+      tokens={all}
+      keyOf={({ key }) => key}
+      search={query => searchTokens(shown === 'own' && !query ? own : all, query)}
+      row={row}
+      chosen={chosen}
+      onChoose={choose}
+      messages={messages}
+      label={t(messages.selectTitle)}
+      empty={{ title: t(messages.none), detail: t(messages.noneDetail) }}
+      above={query =>
+        !query && (
           <>
-            {!query && suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={choose} />}
-            {!query && <Filter shown={shown} show={show} />}
-            <LiveRegion>{found.length === 0 && t(query ? messages.notFound : messages.none)}</LiveRegion>
-            {found.length > 0 ? (
-              <div className="swap-list">
-                <TokenList {...{ found, alike, chosen }} {...keys} onChoose={choose} />
-              </div>
-            ) : (
-              <Empty query={query} onAll={showAll} />
-            )}
+            {suggested.length > 0 && <Suggested tokens={suggested} chosen={chosen} onChoose={choose} />}
+            <Filter shown={shown} show={show} />
           </>
-        )}
-      </SearchList>
-    </Content>
+        )
+      }
+      onShowAll={() => show('all')}
+    />
   )
 }
 
@@ -85,22 +74,6 @@ function Filter({ shown, show }: { shown: Shown; show: (shown: Shown) => void })
       ]}
       value={shown}
       onChange={show}
-    />
-  )
-}
-
-function Empty({ query, onAll }: { query: string; onAll: () => void }) {
-  const t = useText()
-  return (
-    <EmptyState
-      icon={query ? <Search /> : <Coins />}
-      title={t(query ? messages.notFound : messages.none)}
-      detail={query ? t(messages.notFoundDetail, { query: query.slice(0, 40) }) : t(messages.noneDetail)}
-      action={
-        <Button kind="secondary" size="s" onClick={onAll}>
-          {t(messages.showAll)}
-        </Button>
-      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Segmented, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { Caution } from '../../../ui-kit/part/Caution'
+import { Caution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../messages'
 import { percent, SLIPPAGES, WIDE_SLIPPAGE } from '../rules/quoteRules'
 import { slippage } from '../state'
