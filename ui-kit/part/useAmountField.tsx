@@ -10,7 +10,7 @@ import {
 } from '../../kernel/kit'
 import { useSlice, useText } from '../hooks'
 import { Logo } from '../primitives/Logo'
-import { PickerButton } from '../primitives/PickerButton'
+import { PickerButton, type PickerButtonProps } from '../primitives/PickerButton'
 
 const messages = defineMessages('amount', {
   characters: 'Use only digits and one decimal separator.',
@@ -86,26 +86,16 @@ function signOf(currency: string, tag: string): string {
 /** The language of the device's numbers: a page in another language does not change its keyboard. */
 const deviceLocale = () => new Intl.NumberFormat().resolvedOptions().locale
 
-interface TokenButtonProps {
+interface TokenButtonProps extends Omit<PickerButtonProps, 'image' | 'children'> {
   token: { readonly symbol: string; readonly imageUrl?: string | undefined } | undefined
-  /** The accessible name, if the content alone does not say what the button changes. */
-  label?: string
   /** The content while no token is chosen. */
   placeholder?: string
-  /** The view needs a choice, and the user has made none yet. */
-  required?: boolean
-  onClick: () => void
 }
 
 /** Shows the token of an amount, and opens the view that changes it. */
-export function TokenButton({ token, label, placeholder, required, onClick }: TokenButtonProps) {
+export function TokenButton({ token, placeholder, ...rest }: TokenButtonProps) {
   return (
-    <PickerButton
-      label={label}
-      image={token && <Logo name={token.symbol} src={token.imageUrl} size={24} round />}
-      required={required && !token}
-      onClick={onClick}
-    >
+    <PickerButton {...rest} image={token && <Logo name={token.symbol} src={token.imageUrl} size={24} round />}>
       {token ? token.symbol : placeholder}
     </PickerButton>
   )

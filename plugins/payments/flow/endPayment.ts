@@ -1,7 +1,7 @@
 import { type Context, isPorticoError, type PorticoError, route, topOf } from '../../../kernel'
 import { pause, runWhile } from '../../../kernel/kit'
 import { closedError, moveTo } from '../rules/paymentSteps'
-import { loadingView, type PaymentConfig, type PaymentStep, payment, payView, reviewView } from '../state'
+import { loadingView, type PaymentStep, payment, payView, reviewView } from '../state'
 
 const SHOWN_MS = 3000
 /** Errors after which the payment may still succeed. */

@@ -20,7 +20,7 @@ export default function SideButton({ side, token }: { side: Side; token?: SwapTo
       token={token}
       label={token ? t(messages.tokenLabel, { symbol: token.symbol }) : t(choose)}
       placeholder={t(messages.choose)}
-      required
+      required={!token}
       onClick={() => openTokenList(ctx, side)}
     />
   )
