@@ -13,7 +13,7 @@ import {
   sessions,
 } from '../../kernel'
 import { session } from '../../plugins/session/manifest'
-import { createTabs, type Tabs } from '../../plugins/session/tabs/testKit'
+import { createTabs, type Tabs } from '../../plugins/session/testing/tabs'
 import { chain, LIBRARIES, openWorld, type Page, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant, OTHER, openRemoteWallet, type RemoteWallet } from './testing/remoteWallet'
 import { bothGrants, SOLANA, SOLANA_ADDRESS, solanaNetwork } from './testing/solanaNetwork'

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import { createPortico, type Sessions, sessions } from '../../kernel'
-import { adapterOf, createWallets } from './connect/testKit'
 import { session } from './manifest'
-import { DISCONNECTED, firstOfEach, keyOf, RECORDS, sessionRecordsIn } from './restore/rules/sessionRecord'
+import { DISCONNECTED, firstOfEach, keyOf, RECORDS, sessionRecordsIn } from './rules/sessionRecord'
+import { adapterOf, createWallets } from './testing/wallets'
 import { network } from './testKit'
 
 /** The first synchronous read with this storage; the plugin's module never loads. */

@@ -18,10 +18,10 @@ import {
   sessions,
   view,
 } from '../../kernel'
-import { adapterOf, CONNECTORS, createWallets, FIRST, newTab, type Tab, type Wallets } from './connect/testKit'
 import { session } from './manifest'
-import { RECORDS } from './restore/rules/sessionRecord'
-import { createTabs, type Tabs } from './tabs/testKit'
+import { RECORDS } from './rules/sessionRecord'
+import { createTabs, type Tabs } from './testing/tabs'
+import { adapterOf, CONNECTORS, createWallets, FIRST, newTab, type Tab, type Wallets } from './testing/wallets'
 
 export const network = (id: number | string): HostNetwork => ({
   id,
@@ -75,7 +75,7 @@ const optionsOf = (wallets: Wallets, tab?: Tab) => ({
 const warmUp = () =>
   Promise.all([
     createPortico({ ...optionsOf(createWallets()), plugins: [session()] }, fakeEdges().ports).ask(sessionControl),
-    import('./connections/flow/recentWallets'),
+    import('./flow/recentWallets'),
   ])
 let warm: Promise<unknown> | undefined
 

@@ -31,7 +31,7 @@ import {
 } from '../../kernel'
 import { createHttp } from '../../kernel/ports'
 import { session } from '../session/manifest'
-import { createTabs, type Tabs } from '../session/tabs/testKit'
+import { createTabs, type Tabs } from '../session/testing/tabs'
 import { cancelPressed, signPressed } from './events'
 import { siwx } from './manifest'
 import { prompt, type Step } from './signIn/state'

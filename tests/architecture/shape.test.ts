@@ -14,7 +14,7 @@ const SHAPE = [
   /^([a-z]+\.)?messages\.ts$/,
   /^(views|elements)\/[A-Za-z0-9]+\.(tsx?|css)$/,
   /^((rules|api|flow|views)\/)?[A-Za-z0-9]+\.test\.tsx?$/,
-  /^gallery\//,
+  /^(gallery|testing)\//,
 ]
 
 /** Code that runs with the manifest, before the module loads: only the shell draws in the task of the click. */
@@ -22,7 +22,6 @@ const PRELUDES = ['shell']
 
 /** Plugins with a second level: a folder for each capability, with the same shape. */
 const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
-  session: ['account', 'connect', 'connections', 'disconnect', 'network', 'restore', 'tabs', 'walletEvents'],
   siwx: ['signIn', 'storage'],
 }
 
@@ -72,11 +71,11 @@ describe('a plugin folder', () => {
   })
 
   test.each([
-    ['connect/flow/connect.ts', true],
-    ['connect/rules.test.ts', true],
-    ['connect/helpers.ts', false],
-    ['connect/flow/late/connect.ts', false],
+    ['signIn/flow/confirm.ts', true],
+    ['signIn/rules.test.ts', true],
+    ['signIn/helpers.ts', false],
+    ['signIn/flow/late/confirm.ts', false],
   ])('a plugin folder may hold %s in a capability: %s', (path, isHeld) => {
-    expect(isAllowed(path, 'session')).toBe(isHeld)
+    expect(isAllowed(path, 'siwx')).toBe(isHeld)
   })
 })

@@ -351,7 +351,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       claim: 'With `enableReconnect: false` no session is restored, so a page load sends no request.',
       tests: [
         [
-          'plugins/session/restore/restore.test.ts',
+          'plugins/session/flow/restore.test.ts',
           'the session is neither restored nor stored with enableReconnect: false',
         ],
       ],

@@ -89,7 +89,7 @@ export const DEPARTURES: readonly Departure[] = [
       'A locked wallet has its own status, with the last address and network; `isConnected` is false until it is unlocked. Only EVM wallets can be asked without a prompt whether they are locked.',
     reason: 'An app shows different controls when a user can sign and when the user must unlock first.',
     test: [
-      'plugins/session/walletEvents/flow/lock.test.ts',
+      'plugins/session/flow/lock.test.ts',
       'a wallet that is locked has a locked session, with the last account, and the session is remembered',
     ],
   },
@@ -108,7 +108,7 @@ export const DEPARTURES: readonly Departure[] = [
       'The session ends, but a wallet that reports it while the page unloads is restored by the next page, without a prompt.',
     reason: 'Extensions report it when the page unloads; a reload would log the user out.',
     test: [
-      'plugins/session/walletEvents/flow/applyWalletChange.test.ts',
+      'plugins/session/flow/applyWalletChange.test.ts',
       'a wallet that disconnects while the page unloads is restored by the next page',
     ],
   },
@@ -129,7 +129,7 @@ export const DEPARTURES: readonly Departure[] = [
       'A wallet that reports that it is locked keeps a locked session; one that does not report it is disconnected and remembered.',
     reason: 'Users lock wallets every day; unlocking must bring the session back.',
     test: [
-      'plugins/session/walletEvents/flow/lock.test.ts',
+      'plugins/session/flow/lock.test.ts',
       'a wallet that hides its accounts without a reason ends the session, keeps its record, and is restored with them',
     ],
   },
@@ -254,7 +254,7 @@ export const DEPARTURES: readonly Departure[] = [
       'There is none: the active namespace changes in one write. A request to a wallet to change its network has a state of its own, in the view `SwitchNetwork`.',
     reason: 'A flag beside a change without a pause could only be wrong.',
     test: [
-      'plugins/session/connections/connections.test.ts',
+      'plugins/session/flow/connections.test.ts',
       'switching to a live wallet sends no request, and sets network, provider, active namespace and the next visit',
     ],
   },

@@ -8,7 +8,7 @@ import { addressesIn, scriptedSip30 } from '../../adapters/stacks/testing/script
 import { connectors, createPortico, type Portico, sessionControl } from '../../kernel'
 import { cosmosHub, osmosis, stacksMainnet, stacksTestnet } from '../../networks'
 import { session } from '../../plugins/session/manifest'
-import { createTabs } from '../../plugins/session/tabs/testKit'
+import { createTabs } from '../../plugins/session/testing/tabs'
 
 /* Five tabs of one browser, with wallets that have no current network: only Portico knows it. */
 

@@ -1,6 +1,6 @@
 import { settle } from '../../adapters/conformance/edges'
 import type { Namespace } from '../../kernel'
-import { EVM, rejected } from '../../plugins/session/connect/testKit'
+import { EVM, rejected } from '../../plugins/session/testing/wallets'
 import { settlementOf, type World } from '../../plugins/session/testKit'
 import { type Model, makeCurrent, namespacesOf, removeSession, removeWallet } from './sessionModel'
 import { isLive, step } from './step'

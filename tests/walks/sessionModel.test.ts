@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BITCOIN, EVM, FIRST, SECOND } from '../../plugins/session/connect/testKit'
+import { BITCOIN, EVM, FIRST, SECOND } from '../../plugins/session/testing/wallets'
 import { approve, approveLate, connect, connectThere } from './connectSteps'
 import { disconnect } from './sessionSteps'
 import { stepCount } from './step'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type CaipNetworkId, connections, type Namespace, PorticoError, sessionEstablished } from '../../kernel'
-import { CONNECTORS, EVM, NAMESPACES } from '../../plugins/session/connect/testKit'
-import { RECORDS, readSessionRecords } from '../../plugins/session/restore/rules/sessionRecord'
+import { RECORDS, readSessionRecords } from '../../plugins/session/rules/sessionRecord'
+import { CONNECTORS, EVM, NAMESPACES } from '../../plugins/session/testing/wallets'
 import { createWorld, type settlementOf, type Visit, visit, type World } from '../../plugins/session/testKit'
 
 /** The expected state. */

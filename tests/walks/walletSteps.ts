@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { settle } from '../../adapters/conformance/edges'
 import type { CaipNetworkId, Namespace } from '../../kernel'
-import { EVM, rejected } from '../../plugins/session/connect/testKit'
+import { EVM, rejected } from '../../plugins/session/testing/wallets'
 import { settlementOf } from '../../plugins/session/testKit'
 import { accountOf, namespacesOf, removeWallet, walletsOf } from './sessionModel'
 import { isLive, step } from './step'

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel'
 import { type Pairing, pairing } from '../../../kernel/kit'
 import { systemClock } from '../../../kernel/ports'
-import type { Tabs } from '../../../plugins/session/tabs/testKit'
+import type { Tabs } from '../../../plugins/session/testing/tabs'
 import { Relay } from '../../../sandbox/relay/relay'
 import { type FakeEdges, fakeEdges } from '../../conformance/edges'
 import type { Vault } from '../libraryStorage'

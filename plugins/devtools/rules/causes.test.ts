@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionState } from '../../../kernel'
-import { TRANSITIONS } from '../../session/rules/transitions'
+import { TRANSITIONS } from '../../session/rules/sessionStates'
 import { messages } from '../messages'
 import { causeOf, endCause } from './causes'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConnectedSession, SessionState } from '../../../kernel'
-import { activeNamespace } from './activeNamespace'
+import { activeNamespace } from './sessionStates'
 
 const live: ConnectedSession = {
   connectorId: 'one',

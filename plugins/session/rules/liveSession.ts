@@ -7,8 +7,10 @@ import {
   isNetworkId,
   type Namespace,
   namespaceOf,
+  PorticoError,
 } from '../../../kernel'
 import { sameAddress, uniqueAccounts } from '../../../kernel/kit'
+import type { LiveConnection, WalletKey } from '../state'
 
 /**
  * Converts a wallet's answer to a session; undefined without an account or a network of its namespace. The account
@@ -76,3 +78,29 @@ const firstOf = (accounts: readonly Account[], type: string | undefined) =>
 
 const isOf = (namespace: Namespace, networkId: unknown): networkId is CaipNetworkId =>
   isNetworkId(networkId) && namespaceOf(networkId) === namespace
+
+export const walletOf = ({ connectorId, connection: { namespace } }: LiveConnection): WalletKey => ({
+  namespace,
+  connectorId,
+})
+
+/** Does the wallet end both together? */
+export const isOneSession = (one: LiveConnection, other: LiveConnection): boolean =>
+  one.connectorId === other.connectorId && one.connection.sessionId === other.connection.sessionId
+
+/** Finds the account with this address, this type, or both. @throws ACCOUNT_NOT_FOUND */
+export function accountOf(
+  { accounts, connectorId }: Pick<ConnectedSession, 'accounts' | 'connectorId'>,
+  { address, type }: { address?: string; type?: string },
+): Account {
+  const wanted = address !== undefined || type !== undefined
+  const found = accounts.find(
+    account =>
+      (address === undefined || sameAddress(account.address, address)) && (type === undefined || account.type === type),
+  )
+  if (wanted && found) return found
+  throw new PorticoError('ACCOUNT_NOT_FOUND', 'The wallet does not share this account', { connectorId, address, type })
+}
+
+export const walletLocked = ({ connectorId, wallet }: ConnectedSession): PorticoError =>
+  new PorticoError('WALLET_LOCKED', `Unlock ${wallet.name} to continue`, { connectorId })

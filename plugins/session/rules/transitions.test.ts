@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { SessionState } from '../../../kernel'
-import { canTransition, TRANSITIONS } from './transitions'
+import { canTransition, TRANSITIONS } from './sessionStates'
 
 /* docs/sessions.md has the diagram: `DIAGRAM=write npx vitest run plugins/session/rules/transitions.test.ts` updates it. */
 

@@ -4,7 +4,7 @@ export const SECTION_3: readonly Statement[] = [
   {
     statement: 'A connection has its connector, its account and its network.',
     test: [
-      'plugins/session/connect/flow/connect.test.ts',
+      'plugins/session/flow/connect.test.ts',
       'the session is connecting until the wallet answers, then connected',
     ],
   },

@@ -4,7 +4,7 @@ export const SECTION_4: readonly Statement[] = [
   {
     statement: 'Each namespace is disconnected, connecting or connected.',
     test: [
-      'plugins/session/connect/flow/connect.test.ts',
+      'plugins/session/flow/connect.test.ts',
       'the session is connecting until the wallet answers, then connected',
     ],
   },
@@ -36,7 +36,7 @@ export const SECTION_4: readonly Statement[] = [
   },
   {
     statement: 'Disconnecting waits 3 s for the wallet and no longer.',
-    test: ['plugins/session/disconnect/flow/disconnect.test.ts', 'waits 3 s for a wallet that does not answer'],
+    test: ['plugins/session/flow/disconnect.test.ts', 'waits 3 s for a wallet that does not answer'],
   },
   {
     statement: 'Disconnecting clears the stored login.',
@@ -70,13 +70,13 @@ export const SECTION_4: readonly Statement[] = [
   {
     statement: 'Switching to a connection that is active changes to it without a request.',
     test: [
-      'plugins/session/connections/connections.test.ts',
+      'plugins/session/flow/connections.test.ts',
       'switching to a live wallet sends no request, and sets network, provider, active namespace and the next visit',
     ],
   },
   {
     statement: 'Switching to a disconnected connection connects its wallet anew.',
-    test: ['plugins/session/connections/connections.test.ts', 'switching to a recent wallet prompts it'],
+    test: ['plugins/session/flow/connections.test.ts', 'switching to a recent wallet prompts it'],
   },
   {
     statement: 'Switching the type of an embedded account changes it in the login frame.',
@@ -145,14 +145,14 @@ export const SECTION_4: readonly Statement[] = [
   {
     statement: 'The preferred type of the account is the chosen one, else the stored one.',
     test: [
-      'plugins/session/account/flow/switchAccount.test.ts',
+      'plugins/session/flow/switchAccount.test.ts',
       'the user’s choice of a type applies to this visit, the next one, and the namespace’s next wallet',
     ],
   },
   {
     statement: 'The preferred type of the account is the namespace’s default without a choice.',
     test: [
-      'plugins/session/account/flow/switchAccount.test.ts',
+      'plugins/session/flow/switchAccount.test.ts',
       'the default types are the smart account on EVM, the plain one on Solana and Polkadot, and payment on Bitcoin',
     ],
   },

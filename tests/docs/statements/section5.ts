@@ -242,7 +242,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A wallet’s accounts are listed once, in any letter case.',
-    test: ['plugins/session/connect/flow/connect.test.ts', 'lists accounts once, in any letter case'],
+    test: ['plugins/session/flow/connect.test.ts', 'lists accounts once, in any letter case'],
   },
   {
     statement:

@@ -15,7 +15,7 @@ export const SECTION_6: readonly Statement[] = [
   },
   {
     statement: 'The project decides whether a user may have several wallets.',
-    test: ['plugins/session/connections/connections.test.ts', 'the project overrides the host, with a warning'],
+    test: ['plugins/session/flow/connections.test.ts', 'the project overrides the host, with a warning'],
   },
   {
     statement: 'Without several wallets only the one in use is listed.',
@@ -24,7 +24,7 @@ export const SECTION_6: readonly Statement[] = [
   {
     statement: 'Using several wallets while they are off raises an info alert.',
     test: [
-      'plugins/session/connections/connections.test.ts',
+      'plugins/session/flow/connections.test.ts',
       'the methods for several wallets are refused with the flag off, with one alert',
     ],
   },

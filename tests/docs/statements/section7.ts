@@ -432,7 +432,7 @@ export const SECTION_7: readonly Statement[] = [
   {
     statement: 'Local storage holds the connected namespaces.',
     test: [
-      'plugins/session/restore/restore.test.ts',
+      'plugins/session/flow/restore.test.ts',
       'the sessions of an earlier visit are restored, without a prompt, with the active one first',
     ],
   },
@@ -443,7 +443,7 @@ export const SECTION_7: readonly Statement[] = [
   {
     statement: 'Local storage holds the last network.',
     test: [
-      'plugins/session/network/flow/switchTo.test.ts',
+      'plugins/session/flow/switchTo.test.ts',
       'a network is only chosen without a wallet, and stored for the next visit',
     ],
   },

@@ -133,7 +133,7 @@ export const SECTION_8: readonly Statement[] = [
   {
     statement: 'A network that is not listed is “Network not found”.',
     test: [
-      'plugins/session/network/flow/switchTo.test.ts',
+      'plugins/session/flow/switchTo.test.ts',
       'a network that is not configured raises APKT001, and no wallet is asked',
     ],
   },
@@ -167,7 +167,7 @@ export const SECTION_8: readonly Statement[] = [
   },
   {
     statement: 'A wallet that fails for any other reason is “Failed to connect”.',
-    test: ['plugins/session/connect/flow/connect.test.ts', 'a wallet that %s failed to connect'],
+    test: ['plugins/session/flow/connect.test.ts', 'a wallet that %s failed to connect'],
   },
   {
     statement: 'A social login whose return address cannot be built is “Failed to initiate social connection”.',

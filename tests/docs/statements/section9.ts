@@ -40,7 +40,7 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'Disconnecting waits 3,000 ms for a wallet.',
-    test: ['plugins/session/disconnect/flow/disconnect.test.ts', 'waits 3 s for a wallet that does not answer'],
+    test: ['plugins/session/flow/disconnect.test.ts', 'waits 3 s for a wallet that does not answer'],
   },
   {
     statement: 'Disconnecting waits 3,000 ms for the embedded wallet.',
@@ -146,7 +146,7 @@ export const SECTION_9: readonly Statement[] = [
   {
     statement: 'The default types of accounts are smartAccount on EVM, eoa on Solana and Polkadot, payment on Bitcoin.',
     test: [
-      'plugins/session/account/flow/switchAccount.test.ts',
+      'plugins/session/flow/switchAccount.test.ts',
       'the default types are the smart account on EVM, the plain one on Solana and Polkadot, and payment on Bitcoin',
     ],
   },
