@@ -81,11 +81,8 @@ const MOMENTS = {
 export async function layOut(plugins) {
   const reach = reaching(plugins)
   // A page loads these files whole: without tree shaking, all their imports are found and stay files of their own.
-  const files = new Map(
-    (await reach([...manifests, ...BUTTONS, ...PLUGIN_HOOKS], false))
-      .filter(id => !isKernel(id))
-      .map(id => [id, nameOf(id)]),
-  )
+  const whole = await reach([...manifests, ...BUTTONS, ...PLUGIN_HOOKS], false)
+  const files = new Map(whole.filter(id => !isKernel(id)).map(id => [id, nameOf(id)]))
   // Adapters of some chains need it on the opening, and no other page does.
   files.set(join(ROOT, 'kernel/bytes.ts'), 'kernel/bytes')
   for (const [moment, chunks] of Object.entries(MOMENTS)) {

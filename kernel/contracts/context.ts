@@ -1,5 +1,5 @@
 import type { CoreContext } from '../core/context'
-import type { Storage } from '../core/storage'
+import type { Storage } from '../core/plugin'
 import type { View } from '../core/token'
 import type { Clock } from '../ports/clock'
 import type { Env } from '../ports/env'

@@ -1,6 +1,6 @@
 /** The entry point for plugins and adapters: tokens, capabilities, slots and the types on them. */
 
-export { asPorticoError, isAbort, isPorticoError, PorticoError } from '../core/errors'
+export { asPorticoError, isAbort, isPorticoError, PorticoError, tryRead } from '../core/errors'
 export {
   type Decision,
   decide,
@@ -10,10 +10,10 @@ export {
   type Source,
 } from '../core/gate'
 export type { Refusal, Tap } from '../core/hooks'
+export type { Storage } from '../core/plugin'
 export { contributeTo, type HydratedSlice, type Prelude, type SlotContribution } from '../core/plugin'
 export type { RegistryEntry } from '../core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from '../core/route'
-export type { Storage } from '../core/storage'
 export type { Recipe } from '../core/store'
 export {
   type Capability,
@@ -32,7 +32,6 @@ export {
   type View,
   view,
 } from '../core/token'
-export { tryRead } from '../core/tryRead'
 export type { Clock } from '../ports/clock'
 export type { Env } from '../ports/env'
 export type { ForeignFrame, FrameBox, Frames } from '../ports/frames'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createBus } from './bus'
+import { createBus } from './dispatch'
 import { event } from './token'
 
 const rang = event<{ times: number }>('door/rang')

@@ -42,3 +42,15 @@ export function partFailed(plugin: string, part: string, cause: unknown): Portic
 
 /** Does a cancelled wait reject with this error? */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** Calls the function. Its error is reported, and does not stop the caller. */
+export function attempt<T>(report: (error: unknown) => void, run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** Reads what may throw, such as a getter of a foreign object; undefined if it does. */
+export const tryRead = <T>(read: () => T): T | undefined => attempt(() => {}, read)

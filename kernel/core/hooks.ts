@@ -1,5 +1,5 @@
 import { isPorticoError, PorticoError, partFailed } from './errors'
-import type { Limit } from './limit'
+import type { Limit } from './loader'
 import type { Hook, Undo } from './token'
 
 /** A tap's refusal, with its reason. */

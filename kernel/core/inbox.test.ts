@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createInbox } from './inbox'
+import { createInbox } from './dispatch'
 import { event } from './token'
 
 const rang = event<number>('door/rang')

@@ -1,7 +1,5 @@
-import { attempt } from './attempt'
-import { isPorticoError, PorticoError, partFailed } from './errors'
-import { EARLY, type Limit, SETUP } from './limit'
-import type { ManifestOf, Product } from './plugin'
+import { attempt, isPorticoError, PorticoError, partFailed } from './errors'
+import type { LoadPart, ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
 type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'phase' | 'prelude' | 'loadEarly' | 'load'>
@@ -162,3 +160,34 @@ export const loadFailedError = (id: string, error: unknown) =>
   new PorticoError('PLUGIN_LOAD_FAILED', `The code of plugin ${id} could not be loaded`, { id }, error)
 
 export const disabledError = (id: string) => new PorticoError('PLUGIN_DISABLED', `Plugin ${id} is disabled`, { id })
+
+/**
+ * Ends the wait for a part of a plugin that hangs: a setup, a tap. A value that is no promise is returned as it is.
+ * @throws PLUGIN_PART_FAILED
+ */
+export type Limit = <T>(task: T | Promise<T>, plugin: string, part: string) => T | Promise<T>
+
+export const SETUP = 'the setup'
+export const EARLY = 'the early part (discover)'
+
+/** Fetches the code of a view or a slot entry: at once if it is loaded, and again if it failed. */
+export type FetchPart = (owner: string, load: LoadPart) => ReturnType<LoadPart>
+
+export function createPartCache(): FetchPart {
+  const fetched = new WeakMap<LoadPart, ReturnType<LoadPart>>()
+  return (owner, load) => {
+    const part = fetched.get(load) ?? fetchCode(owner, load)
+    fetched.set(load, part)
+    part.catch(() => fetched.delete(load))
+    return part
+  }
+}
+
+/** @throws PLUGIN_LOAD_FAILED */
+async function fetchCode(owner: string, load: LoadPart) {
+  try {
+    return await load()
+  } catch (error) {
+    throw loadFailedError(owner, error)
+  }
+}

@@ -1,7 +1,6 @@
-import type { Observer } from './bus'
+import type { Observer } from './dispatch'
 import { PorticoError } from './errors'
-import type { WithId } from './plugin'
-import type { Storage } from './storage'
+import type { Storage, WithId } from './plugin'
 import { KERNEL } from './token'
 
 /**

@@ -1,7 +1,6 @@
 import { PorticoError } from './errors'
 import type { Gate } from './gate'
-import type { Storage } from './storage'
-import type { Slice, Slot } from './token'
+import type { Slice, Slot, Undo } from './token'
 
 /** The product's types. The core hands these values on and does not look inside them. */
 export interface Product {
@@ -134,4 +133,18 @@ const ID = /^[a-z][a-z0-9-]{0,63}$/
 export function checkId(id: string): void {
   if (!ID.test(id))
     throw new PorticoError('MANIFEST_INVALID', `The manifest’s id is not a plugin id: ${JSON.stringify(id)}`, { id })
+}
+
+/**
+ * Small JSON values under one versioned prefix. If storage is denied, full or corrupt, memory keeps the value for the
+ * visit. A stored value is `unknown` until parsed, and never decides trust. No secrets.
+ */
+export interface Storage {
+  /** The parsed value; undefined if there is none or it is no JSON. */
+  get(key: string): unknown
+  /** Stores the value as JSON. */
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  /** Runs when another tab writes or removes the key. */
+  watch(key: string, listener: () => void): Undo
 }

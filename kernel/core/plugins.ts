@@ -1,10 +1,8 @@
 import type { Mechanism } from './core'
-import { createDispatch, type Dispatch } from './dispatch'
+import { createDispatch, type Dispatch, hasId } from './dispatch'
 import type { Decision } from './gate'
-import { createLoader, type Loader } from './loader'
-import { createManifestList, type ManifestList } from './manifestList'
-import { createPartCache, type FetchPart } from './partCache'
-import type { LoadPart, Product } from './plugin'
+import { createLoader, createPartCache, disabledError, type FetchPart, type Loader } from './loader'
+import type { LoadPart, ManifestOf, Product } from './plugin'
 import type { Undo } from './token'
 
 /** The registered plugins: which are on, and which are active. */
@@ -89,6 +87,59 @@ export function createPlugins<P extends Product>(core: Mechanism<P>): Plugins<P>
       decision = { on: new Map(), off: new Map(manifests.map(({ id }) => [id, reason])), warnings: [] }
       close()
       for (const { id } of manifests) disable(id)
+    },
+  }
+}
+
+/** The registered manifests, and which of them are on. */
+export interface ManifestList<P extends Product> {
+  decision(): Decision
+  enabled(): readonly ManifestOf<P>[]
+  named(id: string): ManifestOf<P> | undefined
+  /** Undefined for an id without a manifest. @throws PLUGIN_DISABLED */
+  requireEnabled(id: string): ManifestOf<P> | undefined
+  /** The enabled plugin that provides the service, by its manifest. */
+  ownerOf(serviceId: string): ManifestOf<P> | undefined
+  /** Why can the view not be opened? */
+  whyMissing(view: string): string
+  /** Why is the service not provided? */
+  whyUnavailable(serviceId: string): string
+}
+
+export function createManifestList<P extends Product>(
+  manifests: readonly ManifestOf<P>[],
+  decision: () => Decision,
+): ManifestList<P> {
+  const isOn = ({ id }: ManifestOf<P>) => decision().on.has(id)
+  let enabledNow: readonly ManifestOf<P>[] = []
+  let decided: Decision | undefined
+  // Every event asks for them, and only a decision changes them.
+  function enabled(): readonly ManifestOf<P>[] {
+    if (decided !== decision()) enabledNow = manifests.filter(isOn)
+    decided = decision()
+    return enabledNow
+  }
+  const named = (id: string) => manifests.find(manifest => manifest.id === id)
+  const whyOff = (provides: (manifest: ManifestOf<P>) => boolean | undefined) =>
+    decision().off.get(manifests.find(provides)?.id ?? '') ?? 'no registered plugin brings it'
+  return {
+    decision,
+    enabled,
+    named,
+    requireEnabled(id) {
+      const manifest = named(id)
+      // An entry of the plugin may still be on the screen at the moment the plugin is disabled.
+      if (manifest && !isOn(manifest)) throw disabledError(id)
+      return manifest
+    },
+    ownerOf: id => enabled().find(({ provides }) => hasId(provides, id)),
+    whyMissing: view =>
+      whyOff(({ contributes }) => contributes?.some(part => part.kind === 'view' && part.view === view)),
+    whyUnavailable(service) {
+      const owner = enabled().find(({ provides }) => hasId(provides, service))
+      return owner
+        ? `plugin ${owner.id} declares it, and its code does not provide it`
+        : whyOff(({ provides }) => hasId(provides, service))
     },
   }
 }

@@ -1,5 +1,4 @@
-import { attempt } from './attempt'
-import { partFailed } from './errors'
+import { attempt, partFailed } from './errors'
 import type { ContributionOf, LoadPart, Product, SlotContribution, ViewDefinition, ViewOf } from './plugin'
 import type { Slot, Undo } from './token'
 

@@ -1,4 +1,4 @@
-import { attempt } from './attempt'
+import { attempt } from './errors'
 import type { Undo } from './token'
 
 /** Everything begun through a context is undone with it, in reverse order. */

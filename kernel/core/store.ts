@@ -1,5 +1,5 @@
 import type { Draft } from 'immer'
-import { attempt } from './attempt'
+import { attempt } from './errors'
 import type { Slice, Undo } from './token'
 
 /** Changes a draft in place. */

@@ -1,7 +1,6 @@
 import type { Egress, Manifest } from '../contracts/manifest'
 import { type CurrentOptions, currentOptions, type PorticoOptions, remoteSource } from '../contracts/options'
-import { attempt } from '../core/attempt'
-import { partFailed } from '../core/errors'
+import { attempt, partFailed } from '../core/errors'
 import { decide, type RemoteConfig, UNDECIDED } from '../core/gate'
 import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'

@@ -12,8 +12,7 @@ import {
 } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import type { SigningRequest } from '../contracts/signing'
-import { isAbort, isPorticoError, PorticoError } from '../core/errors'
-import { tryRead } from '../core/tryRead'
+import { isAbort, isPorticoError, PorticoError, tryRead } from '../core/errors'
 import { withTimeout } from '../ports/wait'
 
 /* An adapter’s answer is foreign data: its parts are read once, and a wrong part is reported. */

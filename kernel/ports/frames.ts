@@ -1,5 +1,5 @@
 import type { Undo } from '../core/token'
-import { onWindowMessage } from './onWindowMessage'
+import { onWindowMessage } from './popup'
 
 /** The position of a frame, in pixels of its parent element. */
 export interface FrameBox {

@@ -1,6 +1,5 @@
 import type { Undo } from '../core/token'
 import { checkAppLink, checkLink } from './checkLink'
-import { onWindowMessage } from './onWindowMessage'
 
 type Target = '_blank' | '_self' | '_top'
 
@@ -63,3 +62,13 @@ export const browserPopup = (): Popup => ({
     }
   },
 })
+
+/** Listens to messages of one window of one origin. Messages from any other source are ignored. */
+export function onWindowMessage(sender: () => unknown, origin: string, listener: (message: unknown) => void): Undo {
+  const onMessage = (event: MessageEvent) => {
+    const from = sender()
+    if (from && event.source === from && event.origin === origin) listener(event.data)
+  }
+  window.addEventListener('message', onMessage)
+  return () => window.removeEventListener('message', onMessage)
+}

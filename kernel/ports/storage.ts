@@ -1,5 +1,5 @@
-import type { Storage } from '../core/storage'
-import { tryRead } from '../core/tryRead'
+import { tryRead } from '../core/errors'
+import type { Storage } from '../core/plugin'
 
 /** A host's replacement of `localStorage`; every method may throw. */
 export interface StorageBackend {

@@ -41,7 +41,7 @@ describe('folders', () => {
   test.each([
     ['plugins/send/views/Row.tsx', 'plugins/send'],
     ['plugins/index.ts', 'plugins'],
-    ['kernel/core/bus.ts', 'kernel/core'],
+    ['kernel/core/store.ts', 'kernel/core'],
     ['ui-kit/theme/color.ts', 'ui-kit'],
     ['adapters/shared/injected/rpc.ts', 'adapters/shared/injected'],
     ['hosts/compat/appkit/react.ts', 'hosts/compat'],

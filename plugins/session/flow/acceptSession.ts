@@ -10,8 +10,8 @@ import {
 import { isOneSession } from '../rules/liveSession'
 import type { LiveConnection, SessionParts } from '../state'
 import { toLiveConnection } from './adapterAnswers'
+import { isMultiWallet } from './connectionStack'
 import { disconnectWallet, revokePermission } from './disconnect'
-import { isMultiWallet } from './multiWallet'
 import { chooseNetwork } from './network'
 import { allowRestore, removeRecords, storeRecordFirst, updateRecord } from './storedSessions'
 

@@ -14,7 +14,7 @@ import {
   sessionRecordsIn,
 } from '../rules/sessionRecord'
 import type { LiveConnection, SessionRecord, WalletKey } from '../state'
-import { isMultiWallet } from './multiWallet'
+import { isMultiWallet } from './connectionStack'
 
 /** Every wallet that may be restored. */
 export const sessionRecords = ({ storage }: Context): readonly SessionRecord[] => sessionRecordsIn(storage)
