@@ -6,7 +6,8 @@ const CALLER = 'createPortico'
 
 /** The variables that the theme reads: docs/theming.md. */
 export const THEME_VARIABLES = [
-  ...['accent', 'fontFamily', 'fontSize', 'radius', 'colorMix', 'colorMixStrength', 'zIndex', 'qrColor'],
+  ...['accent', 'onAccent', 'fontFamily', 'fontSize', 'radius', 'colorMix', 'colorMixStrength', 'zIndex'],
+  ...['backdropBlur', 'qrColor'],
 ] as const
 
 /** A sentence for each mistake that the modal survives, with what to write instead. */

@@ -64,7 +64,7 @@ export abstract class PorticoElement extends Base {
     adoptSheet(root, tokens)
     adoptSheet(root, css)
     const font = fontOrSystem(getComputedStyle(this).fontFamily)
-    if (font) this.style.setProperty('--portico-font', font)
+    if (font) this.style.setProperty('--portico-page-font', font)
     this.button.part.add('button')
     root.replaceChildren(this.button)
     const { portico } = this

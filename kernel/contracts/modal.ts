@@ -96,6 +96,8 @@ export type ThemeMode = 'light' | 'dark' | 'auto'
 interface ThemeVariables {
   /** The brand's colour: opaque hex, `rgb()`, `hsl()` or `oklch()`. */
   readonly accent?: string | undefined
+  /** Colour of a label on the accent. By default white, or a dark shade where white is not readable; a contrast below 3 is refused. */
+  readonly onAccent?: string | undefined
   /** A font list that the page has loaded, such as `Inter, sans-serif`. By default the page's own font. */
   readonly fontFamily?: string | undefined
   /** Size of body text in pixels, `12px` to `20px`; the whole scale follows. `15px` by default. */
@@ -108,6 +110,8 @@ interface ThemeVariables {
   readonly colorMixStrength?: number | undefined
   /** Stacking order of elements outside the browser's top layer: a whole number from 0. */
   readonly zIndex?: number | undefined
+  /** Blurs the page behind the dialog, `0px` (default) to `24px`. */
+  readonly backdropBlur?: string | undefined
   /** Colour of a QR code's modules; darkened until a camera can read it. */
   readonly qrColor?: string | undefined
 }

@@ -3,7 +3,7 @@ import { usePortico, usePorticoTheme } from 'portico/react'
 import { ContrastTable } from './ContrastTable'
 import { Choice, Copyable } from './controls'
 import { Preview } from './Preview'
-import { chooseMode, readValue, themeCode, type VariableName, withVariable } from './themeValues'
+import { chooseMode, PRESETS, readValue, themeCode, type VariableName, withVariable } from './themeValues'
 
 const RADII = {
   square: 'Square',
@@ -37,6 +37,20 @@ export function ThemeBuilder() {
             options={{ light: 'Light', dark: 'Dark', auto: 'Auto' }}
             onChange={mode => chooseMode(mode, setTheme)}
           />
+          <div className="presets">
+            {Object.entries(PRESETS).map(([name, preset]) => (
+              <button
+                key={name}
+                type="button"
+                onClick={() => {
+                  chooseMode(preset.mode, setTheme)
+                  apply(preset.variables)
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
           <VariableControls variables={theme.variables} onChange={apply} />
           <button type="button" onClick={() => apply({})}>
             Reset
@@ -67,6 +81,7 @@ function VariableControls({ variables, onChange }: VariableControlsProps) {
   )
   const strength = Number(readValue(variables, 'colorMixStrength'))
   const size = Number.parseInt(readValue(variables, 'fontSize'), 10)
+  const blur = Number.parseInt(readValue(variables, 'backdropBlur'), 10)
   return (
     <>
       {color('accent', 'Accent')}
@@ -90,6 +105,13 @@ function VariableControls({ variables, onChange }: VariableControlsProps) {
         max={100}
         value={strength}
         onChange={percent => set('colorMixStrength', percent)}
+      />
+      <Slider
+        label={`Blur of the page, ${blur} px`}
+        min={0}
+        max={24}
+        value={blur}
+        onChange={px => set('backdropBlur', `${px}px`)}
       />
       {color('qrColor', 'QR code')}
     </>

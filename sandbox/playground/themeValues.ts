@@ -9,8 +9,23 @@ const DEFAULTS = {
   fontSize: '15px',
   colorMix: '#2858cd',
   colorMixStrength: 0,
+  backdropBlur: '0px',
   qrColor: '#1c1a17',
 } as const
+
+/** Themes to start from. */
+export const PRESETS = {
+  Ink: { mode: 'light', variables: { accent: '#17181c', radius: 'square' } },
+  Paper: { mode: 'light', variables: { accent: '#8a4b2d', colorMix: '#b08b5b', colorMixStrength: 12 } },
+  Midnight: {
+    mode: 'dark',
+    variables: { accent: '#6e8bff', colorMix: '#1b2550', colorMixStrength: 40, backdropBlur: '8px' },
+  },
+  Candy: {
+    mode: 'light',
+    variables: { accent: '#ff4fa0', radius: 'round', colorMix: '#ff9ecb', colorMixStrength: 15 },
+  },
+} as const satisfies Record<string, Theme>
 
 export type VariableName = keyof typeof DEFAULTS
 

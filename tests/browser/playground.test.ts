@@ -70,6 +70,16 @@ describe('the theme builder', () => {
     expect(wrongs).toEqual([])
   })
 
+  test('starts from a named theme, and prints its options', async () => {
+    await builder().getByRole('button', { name: 'Midnight' }).click()
+    const code = builder().locator('pre')
+    await expect.poll(() => code.textContent()).toContain("    backdropBlur: '8px',")
+    expect(await code.textContent()).toContain("themeMode: 'dark'")
+    await builder().getByRole('button', { name: 'Candy' }).click()
+    await expect.poll(() => code.textContent()).toContain("    radius: 'round',")
+    expect(await code.textContent()).not.toContain('backdropBlur')
+  })
+
   test('copies the options, and resets them', async () => {
     await builder().getByLabel('Mode').selectOption('dark')
     await builder().getByRole('button', { name: 'Copy' }).click()

@@ -327,6 +327,17 @@ test('the rows come without installed wallets if the code that finds them does n
   expect(await rows()).toEqual(['WalletConnectQR code', 'Search wallets'])
 })
 
+test('the host’s font wins on a page without a font of its own, in the modal and in the button', async () => {
+  const family = (selector: string) =>
+    visit.page.locator(selector).evaluate(element => getComputedStyle(element).fontFamily)
+  const arrive = await open({ hostOptions: { themeVariables: { fontFamily: 'Courier New, monospace' } } })
+  await expect.poll(() => family('portico-modal .header-title')).toBe('"Courier New", monospace')
+  await arrive()
+  await row(/WalletConnect/).waitFor()
+  expect(await family('portico-modal .row-title >> nth=0')).toBe('"Courier New", monospace')
+  expect(await family('portico-button button')).toBe('"Courier New", monospace')
+})
+
 /** The elements of the view, one line for each, with sorted attributes and without those that effects set. */
 const markup = () =>
   visit.page.evaluate(() => {

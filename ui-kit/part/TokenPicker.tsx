@@ -17,7 +17,7 @@ import { useSheet } from '../theme/useSheet'
 import { isDoubtful, type NamedToken, TokenName } from './TokenNaming'
 import css from './TokenPicker.css'
 
-/** The content of a row. */
+/** A token, and what stands below and beside its name. */
 export interface TokenRowContent {
   readonly token: NamedToken & { readonly name: string; readonly imageUrl?: string | undefined }
   /** The amount, or the symbol and the network. */

@@ -21,6 +21,22 @@ export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], ratio: n
   return shown
 }
 
+/** The most that the lightness of a fill is reduced by for a white label. */
+const MAX_DARKER = 0.06
+
+/**
+ * A fill and its label with a contrast of 4.5. A brand's middle tones (pink, orange, red) carry white labels: they get
+ * darker, by 6 % of lightness at most.
+ */
+export function fillWithLabel(color: Rgb): { readonly fill: Rgb; readonly label: Rgb } {
+  const [lightness, chroma, hue] = toOklch(color)
+  for (let darker = 0; darker <= MAX_DARKER; darker += STEP) {
+    const fill = darker === 0 ? color : fromOklch([lightness - darker, chroma, hue])
+    if (contrast(WHITE, fill) >= 4.5) return { fill, label: WHITE }
+  }
+  return { fill: color, label: textColorOn(color) }
+}
+
 /**
  * A readable text colour on `color`: white, else a dark shade of its hue, else black. White or black always reaches
  * 4.5.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, type Rgb, toHex } from './color'
+import { contrast, type Rgb, toHex, toOklch } from './color'
 import { parseColor } from './parseColor'
 import { themeSheet } from './themeSheet'
 import { colorTokens } from './tokens'
@@ -47,12 +47,40 @@ test('keeps a contrast of 4.5 for text and 3 for edges in both modes, for any th
   fc.assert(property, { numRuns: 2000 })
 })
 
-test('keeps the host’s accent unchanged', () => {
+test('keeps the host’s accent, or darkens it by at most 6 % of lightness under a white label', () => {
   fc.assert(
     fc.property(color, fc.boolean(), (accent, dark) => {
-      expect(colorTokens({ accent }, dark).accent).toBe(toHex(accent))
+      const tokens = colorTokens({ accent }, dark)
+      if (tokens.accent === toHex(accent)) return
+      const [shown] = toOklch(parseColor(tokens.accent!)!)
+      expect(tokens['on-accent']).toBe('#ffffff')
+      expect(toOklch(accent)[0] - shown).toBeLessThanOrEqual(0.065)
     }),
+    { numRuns: 500 },
   )
+})
+
+test.each(['#ff007a', '#e8442e', '#f0433a', '#2f80ff', '#8247e5'])(
+  'gives the brand colour %s a white label',
+  accent => {
+    for (const dark of [false, true])
+      expect(colorTokens({ accent: parseColor(accent) }, dark)['on-accent']).toBe('#ffffff')
+  },
+)
+
+test('gives the host’s own colour to a label on the accent, and refuses one with a contrast below 3', () => {
+  expect(themeSheet({ accent: '#ffd400', onAccent: '#222222' }).text).toContain('--portico-on-accent: #222222;')
+  const { text, refused } = themeSheet({ accent: '#ffd400', onAccent: '#ffffff' })
+  expect(text).not.toContain('--portico-on-accent: #ffffff;')
+  expect(refused).toEqual([{ name: 'onAccent', reason: 'give a colour with a contrast of at least 3 to the accent' }])
+})
+
+test('blurs the page behind the dialog by up to 24px', () => {
+  expect(themeSheet({ backdropBlur: '8px' }).text).toContain('--portico-backdrop: blur(8px);')
+  expect(themeSheet({}).text).not.toContain('--portico-backdrop')
+  expect(themeSheet({ backdropBlur: '90px' }).refused).toEqual([
+    { name: 'backdropBlur', reason: 'give pixels from 0px to 24px' },
+  ])
 })
 
 test('contains the chosen values and the forced mode', () => {

@@ -2,8 +2,8 @@ import { colorTokens } from './tokens'
 import { type RefusedVariable, readVariables, type ThemeValues, type ThemeVariables } from './variables'
 
 const SHADOW = {
-  light: { scrim: '#1c1a1766', shadow: '0 12px 40px #1c1a1724' },
-  dark: { scrim: '#000000a6', shadow: '0 12px 40px #00000080' },
+  light: { scrim: '#17181c66', shadow: '0 0 0 1px #0000000a, 0 2px 6px #0000000f, 0 24px 64px #00000029' },
+  dark: { scrim: '#000000a6', shadow: '0 0 0 1px #ffffff14, 0 24px 64px #000000aa' },
 }
 
 type Declarations = readonly (readonly [name: string, value: string])[]
@@ -17,13 +17,17 @@ function modeTokens(look: ThemeValues, dark: boolean): Declarations {
   return [['color-scheme', dark ? 'dark' : 'light'], ...named]
 }
 
-function commonTokens({ radius = 12, scale = 1, zIndex, fontFamily }: ThemeValues): Declarations {
+function commonTokens({ radius = 12, scale = 1, zIndex, fontFamily, backdropBlur }: ThemeValues): Declarations {
   const common: Declarations = [
     ['--portico-radius', `${radius}px`],
     ['--portico-scale', String(scale)],
     ['--portico-z-index', String(zIndex ?? 'auto')],
   ]
-  return fontFamily ? [...common, ['--portico-font', fontFamily]] : common
+  return [
+    ...common,
+    ...(fontFamily ? [['--portico-font', fontFamily] as const] : []),
+    ...(backdropBlur ? [['--portico-backdrop', `blur(${backdropBlur}px)`] as const] : []),
+  ]
 }
 
 /**

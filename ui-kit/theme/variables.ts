@@ -1,10 +1,12 @@
-import type { Rgb } from './color'
+import { contrast, type Rgb } from './color'
 import { parseColor } from './parseColor'
 
 /** The theme variables for hosts. All other tokens are derived from them, and keep their contrast. */
 export interface ThemeVariables {
   /** The brand's colour: opaque hex, `rgb()`, `hsl()` or `oklch()`. */
   accent?: string
+  /** Colour of a label on the accent. By default white, or a dark shade where white is not readable; a contrast below 3 is refused. */
+  onAccent?: string
   /** A font list that the page has loaded, such as `Inter, sans-serif`. By default the page's own font. */
   fontFamily?: string
   /** Size of body text in pixels, `12px` to `20px`; the whole scale follows. `15px` by default. */
@@ -17,6 +19,8 @@ export interface ThemeVariables {
   colorMixStrength?: number
   /** Stacking order of elements outside the browser's top layer: a whole number from 0. */
   zIndex?: number
+  /** Blurs the page behind the dialog, `0px` (default) to `24px`. */
+  backdropBlur?: string
   /** Colour of a QR code's modules; darkened until a camera can read it. */
   qrColor?: string
 }
@@ -30,16 +34,20 @@ export interface RefusedVariable {
 /** The validated variables: colours are numbers, and the font list is re-quoted. */
 export interface ThemeValues {
   accent?: Rgb
+  onAccent?: Rgb
   fontFamily?: string
   scale?: number
   radius?: number
   colorMix?: Rgb
   colorMixStrength?: number
   zIndex?: number
+  backdropBlur?: number
   qrColor?: Rgb
 }
 
 const BODY_SIZE = 15
+/** Of a host's own label colour on its accent. */
+const LEAST_CONTRAST = 3
 const RADII: Record<string, number> = { square: 0, soft: 12, round: 999 }
 const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded))$/
 const FONT = /^(["']?)([\p{L}\p{N}_][\p{L}\p{N} ._-]{0,60})\1$/u
@@ -67,6 +75,7 @@ const COLOR = 'give an opaque hex, rgb(), hsl() or oklch() colour'
 /** Per variable: its name in `Look`, its validation, and the advice if that fails. */
 const RULES: Record<keyof ThemeVariables, readonly [keyof ThemeValues, (value: unknown) => unknown, string]> = {
   accent: ['accent', color, COLOR],
+  onAccent: ['onAccent', color, COLOR],
   colorMix: ['colorMix', color, COLOR],
   qrColor: ['qrColor', color, COLOR],
   fontFamily: ['fontFamily', fontList, 'give font names separated by commas'],
@@ -90,6 +99,11 @@ const RULES: Record<keyof ThemeVariables, readonly [keyof ThemeValues, (value: u
     value => (isWithin(value, 0, 2147483647) && Number.isInteger(value) ? value : undefined),
     'give a whole number from 0',
   ],
+  backdropBlur: [
+    'backdropBlur',
+    value => (isWithin(pixels(value), 0, 24) ? pixels(value) : undefined),
+    'give pixels from 0px to 24px',
+  ],
 }
 
 /** Validates each variable. An invalid one is refused with a reason and not used. */
@@ -103,6 +117,14 @@ export function readVariables(variables: ThemeVariables): { look: ThemeValues; r
     const valid = validate?.(value)
     if (valid === undefined) refused.push({ name, reason: advice ?? 'there is no such variable' })
     else Object.assign(look, { [key!]: valid })
+  }
+  const { accent, onAccent } = look
+  if (accent && onAccent && contrast(accent, onAccent) < LEAST_CONTRAST) {
+    look.onAccent = undefined
+    refused.push({
+      name: 'onAccent',
+      reason: `give a colour with a contrast of at least ${LEAST_CONTRAST} to the accent`,
+    })
   }
   return { look, refused }
 }

@@ -23,7 +23,7 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   const title = shown?.title ? t(shown.title) : ''
   // Read before the page changes, which avoids a layout.
   const font = fontOrSystem(getComputedStyle(document.body).fontFamily)
-  if (font) host.style.setProperty('--portico-font', font)
+  if (font) host.style.setProperty('--portico-page-font', font)
   const stage = element('div', { className: 'stage' })
   const height = `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`
   // The property is read by `ui-kit/part/reservedHeight.ts`.

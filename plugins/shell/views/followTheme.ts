@@ -7,11 +7,11 @@ import type { Frame } from '../prelude'
 export function followTheme(ctx: Context, { root, host }: Frame): void {
   adoptTheme(root)
   // The prelude has read it in the click: a further read computes the styles of the whole page.
-  let isRead = host.style.getPropertyValue('--portico-font') !== ''
+  let isRead = host.style.getPropertyValue('--portico-page-font') !== ''
   followOpen(ctx, open => {
     const font = open && !isRead && fontOrSystem(getComputedStyle(host).fontFamily)
     isRead = false
-    if (font) host.style.setProperty('--portico-font', font)
+    if (font) host.style.setProperty('--portico-page-font', font)
   })
   const apply = (variables: ThemeVariables) =>
     applyTheme(root, variables).then(refused => {
