@@ -1,4 +1,14 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import {
   type Context,
   isAbort,
@@ -14,7 +24,6 @@ import {
 } from '../kernel'
 import { defineMessages } from '../kernel/kit'
 import { formatMessage } from './part/formatMessage'
-import { messages as partMessages } from './part/part.messages'
 
 /* The only connection between React and the kernel. Every view uses the context of the plugin that contributed it. */
 
@@ -38,6 +47,15 @@ export function useKernel(): Context {
 /** The values of slices, by id, that a preview has read: what is hydrated is rendered from them. */
 export const PreviewValues = createContext<ReadonlyMap<string, unknown> | undefined>(undefined)
 
+/** A ref with the value of the last rendering that React has kept, for code that runs later. */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
 const never = () => () => {}
 /** False in the one rendering that hydrates a preview: it renders only what the preview has drawn. */
 export const useHydrated = (): boolean =>
@@ -56,11 +74,10 @@ export function useSlice<T>(slice: Slice<T>): T
 export function useSlice<T, P>(slice: Slice<T>, pick: (value: T) => P): P
 export function useSlice<T, P>(slice: Slice<T>, pick?: (value: T) => P): T | P {
   const ctx = useKernel()
-  const latest = useRef(pick)
-  latest.current = pick
+  const latest = useLatest(pick)
   const subscribe = useCallback(
     (changed: () => void) => ctx.watch(slice, value => (latest.current ? latest.current(value) : value), changed),
-    [ctx, slice],
+    [ctx, slice, latest],
   )
   const pickFrom = (value: T) => (pick ? pick(value) : value)
   const drawn = useContext(PreviewValues)
@@ -116,6 +133,15 @@ export function useText(): FormatMessage {
   return useCallback((message, variables) => formatMessage(language, message, variables), [language])
 }
 
+/** Texts of parts that load, or failed to. */
+export const partMessages = defineMessages('part', {
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  failed: 'Couldn’t show this',
+  PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
+  unexpected: 'Something went wrong. Try again, or reload the page.',
+})
+
 /**
  * The message for an error: the caller's message for its code, else the error's own message. The text of an error
  * without a code, or of a plugin's failed part, is for developers.
@@ -140,10 +166,9 @@ const commonMessages: Readonly<Record<string, Message>> = {
 /** Runs when the modal opens again at the view, which has stayed in the closed dialog. */
 export function useReopened(run: () => void): void {
   const ctx = useKernel()
-  const latest = useRef(run)
+  const latest = useLatest(run)
   const view = useRef<string | undefined>(undefined)
   useEffect(() => {
-    latest.current = run
     view.current = topOf(ctx.read(route))?.view ?? view.current
   })
   useEffect(
@@ -153,7 +178,7 @@ export function useReopened(run: () => void): void {
         at => topOf(at)?.view,
         (now, before) => before === undefined && now === view.current && latest.current(),
       ),
-    [ctx],
+    [ctx, latest],
   )
 }
 
@@ -186,26 +211,28 @@ export function useTask<Given extends readonly unknown[] = []>(
 ): [Task, (...given: Given) => void, () => void] {
   const [task, setTask] = useState<Task>({ status: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
-  const latest = useRef(work)
-  latest.current = work
+  const latest = useLatest(work)
   const cancel = useCallback(() => {
     running.current?.abort()
     running.current = undefined
     setTask({ status: 'idle' })
   }, [])
-  const run = useCallback((...given: Given) => {
-    running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
-    setTask({ status: 'busy' })
-    const settle = (next: Task) => {
-      if (running.current === mine) setTask(next)
-    }
-    latest.current(mine.signal, ...given).then(
-      () => settle({ status: 'done' }),
-      error => settle(isAbort(error) && mine.signal.aborted ? { status: 'idle' } : { status: 'failed', error }),
-    )
-  }, [])
+  const run = useCallback(
+    (...given: Given) => {
+      running.current?.abort()
+      const mine = new AbortController()
+      running.current = mine
+      setTask({ status: 'busy' })
+      const settle = (next: Task) => {
+        if (running.current === mine) setTask(next)
+      }
+      latest.current(mine.signal, ...given).then(
+        () => settle({ status: 'done' }),
+        error => settle(isAbort(error) && mine.signal.aborted ? { status: 'idle' } : { status: 'failed', error }),
+      )
+    },
+    [latest],
+  )
   useEffect(
     () => () => {
       if (staysActive?.()) return

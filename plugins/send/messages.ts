@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the form. */
 export const messages = defineMessages('send', {
+  reading: 'Loading tokens',
   token: 'Select token',
   incorrect: 'Incorrect amount',
   amount: 'Enter amount',

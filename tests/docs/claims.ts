@@ -209,7 +209,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
           'a button that the page has just moved under the pointer refuses the press',
         ],
         [
-          'ui-kit/part/isInForeignPage.test.ts',
+          'ui-kit/part/foreignPage.test.ts',
           'a frame of a site that the host does not list is foreign, without a list too',
         ],
       ],

@@ -1,7 +1,7 @@
 /** Code that protects the user from a loss, with its tests, by subject. `tests/docs/mutation.test.ts` checks that each file exists. */
 export const groups = {
   'swap-calls': {
-    mutate: ['plugins/swaps/rules/{callChecks,outcomeChecks,requireMatch,calldata,routers}.ts'],
+    mutate: ['plugins/swaps/rules/{callChecks,outcomeChecks,calldata,routers}.ts'],
     tests: ['plugins/swaps/rules/{callChecks,outcomeChecks,rules}.test.ts'],
   },
   'swap-rules': {

@@ -11,9 +11,8 @@ import { useKernel, useText } from '../hooks'
 import { Button, type ButtonProps } from '../primitives/Button'
 import { useSheet } from '../theme/useSheet'
 import css from './ConfirmButton.css'
-import { messages } from './confirm.messages'
+import { isInForeignPage, messages } from './foreignPage'
 import { guardPress, type Obstacle, type PressGuard } from './guardPress'
-import { isInForeignPage } from './isInForeignPage'
 
 export interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** The label. A changed label restarts the delay. */

@@ -1,10 +1,9 @@
+import { type ReactNode, useEffect } from 'react'
 import { isPorticoError } from '../../kernel'
-import { errorText, useText } from '../hooks'
+import { errorText, partMessages as messages, useText } from '../hooks'
 import { Button } from '../primitives/Button'
 import { Content } from '../primitives/Content'
 import { ErrorState } from '../primitives/ErrorState'
-import { messages } from './part.messages'
-import { Shown } from './Shown'
 
 interface FailedPartProps {
   readonly error: unknown
@@ -42,4 +41,11 @@ function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
   const plugin = isPorticoError(error) ? error.context.plugin : undefined
   return typeof plugin === 'string' ? `${error.code} · ${plugin}` : String(error.code)
+}
+
+/** Reports that its content is in the page. */
+export function Shown({ onShown, children }: { onShown?: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is reported once, with the first drawing
+  useEffect(() => onShown?.(), [])
+  return children
 }

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { partFailed } from '../../kernel/contracts/context'
 import { KernelProvider } from '../hooks'
-import { FailedPart } from './FailedPart'
+import { FailedPart, Shown } from './FailedPart'
 import type { LoadedPart } from './loadPart'
-import { Shown } from './Shown'
 
 export interface OwnedPartProps {
   readonly part: LoadedPart

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LoadComponent } from '../../kernel'
-import { useText } from '../hooks'
+import { partMessages as messages, useText } from '../hooks'
 import { Content } from '../primitives/Content'
 import { Skeleton } from '../primitives/Skeleton'
 import { FailedPart } from './FailedPart'
 import { OwnedPart, type OwnedPartProps } from './OwnedPart'
-import { messages } from './part.messages'
 import { usePart } from './usePart'
 
 interface PartProps extends Omit<OwnedPartProps, 'part'> {

@@ -3,7 +3,7 @@ import { defineMessages, type TokenBalance } from '../../kernel/kit'
 import { useText } from '../hooks'
 import { Warning } from '../icons'
 import { AddressText } from '../primitives/AddressText'
-import { Tag } from '../primitives/Tag'
+import { Tag } from '../primitives/Marks'
 import { useSheet } from '../theme/useSheet'
 import css from './TokenNaming.css'
 

@@ -12,7 +12,7 @@ import {
   view,
 } from '../../kernel'
 import { toast } from '../../kernel/kit'
-import { messages } from './part.messages'
+import { partMessages as messages } from '../hooks'
 import { findFitting, openEntry, requireMessage } from './useContributions'
 
 const actions = slot<Action>('reader/actions')

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { type Context, isAbort, type Message, type RegistryEntry, type Slot, type View } from '../../kernel'
 import { partFailed } from '../../kernel/contracts/context'
 import { showToastIfOpen } from '../../kernel/kit'
-import { useKernel, useSlot, useText } from '../hooks'
-import { messages } from './part.messages'
+import { partMessages as messages, useKernel, useSlot, useText } from '../hooks'
 
 /** An entry that throws does not fit, and has a failure, which names its plugin. */
 export function findFitting<E>(

@@ -1,8 +1,8 @@
 import { groupByFour, truncateAddress } from '../format/address'
 import { useSheet } from '../theme/useSheet'
 import css from './AddressText.css'
-import type { CustomProperties } from './CustomProperties'
-import { classes } from './classes'
+import type { CustomProperties } from './drawing'
+import { classes } from './drawing'
 
 export interface AddressTextProps {
   /** The plain address. */

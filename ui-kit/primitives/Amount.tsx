@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './Amount.css'
-import type { CustomProperties } from './CustomProperties'
-import { classes } from './classes'
+import type { CustomProperties } from './drawing'
+import { classes } from './drawing'
 
 /** Props of `Amount`. The caller formats the figure. */
 export interface AmountProps {

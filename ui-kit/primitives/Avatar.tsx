@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSheet } from '../theme/useSheet'
 import { avatarShapes } from './avatarShapes'
-import type { CustomProperties } from './CustomProperties'
+import type { CustomProperties } from './drawing'
 import css from './Logo.css'
 
 export interface AvatarProps {

@@ -1,8 +1,8 @@
 import { type ButtonHTMLAttributes, forwardRef, type MouseEvent, type ReactNode } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './Button.css'
-import { classes } from './classes'
-import { ProgressRing } from './ProgressRing'
+import { classes } from './drawing'
+import { ProgressRing } from './Marks'
 
 /** Props of `Button`, and those of an HTML button without `className` and `style`. */
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './Checkbox.css'
-import { classes } from './classes'
+import { classes } from './drawing'
 
 /** Props of `Checkbox` and `Switch`: a controlled input. */
 export interface CheckboxProps {

@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './Content.css'
-import { classes } from './classes'
+import { classes } from './drawing'
 
 export interface ContentProps {
   /** Does not scroll: a list inside does. */

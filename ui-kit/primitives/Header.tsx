@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode, useRef } from 'react'
+import { forwardRef, type ReactNode, useState } from 'react'
 import { Back, Close } from '../icons'
 import { useSheet } from '../theme/useSheet'
 import css from './Header.css'
@@ -20,10 +20,10 @@ export interface HeaderProps {
 export const Header = forwardRef<HTMLHeadingElement, HeaderProps>(function Header(props, ref) {
   useSheet(css)
   const { title, titleId, back, close, action } = props
-  const first = useRef(title)
+  const [first, setFirst] = useState(title)
   // The first title is there at once; only a changed one fades in.
-  const isNew = title !== first.current
-  if (isNew) first.current = undefined
+  const isNew = title !== first
+  if (isNew && first !== undefined) setFirst(undefined)
   return (
     <header className="header">
       <div className="header-start">

@@ -1,6 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { useSheet } from '../theme/useSheet'
-import { classes } from './classes'
+import { classes } from './drawing'
 import css from './Input.css'
 
 type NativeProps = Omit<

@@ -1,11 +1,9 @@
 import { createContext, useContext, useState } from 'react'
 import { useSheet } from '../theme/useSheet'
-import type { CustomProperties } from './CustomProperties'
-import { classes } from './classes'
+import type { CustomProperties } from './drawing'
+import { classes, monogram, seedOf } from './drawing'
 import css from './Logo.css'
-import { monogram } from './monogram'
 import { safeImageSource } from './safeImageSource'
-import { seedOf } from './seed'
 
 /** The allowed image hosts of all logos below. */
 export const ImageHostsContext = createContext<readonly string[]>([])

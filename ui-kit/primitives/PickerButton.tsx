@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronDown } from '../icons'
 import { useSheet } from '../theme/useSheet'
-import { classes } from './classes'
+import { classes } from './drawing'
 import css from './PickerButton.css'
 
 export interface PickerButtonProps {

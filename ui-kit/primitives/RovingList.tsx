@@ -7,9 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { classes } from './classes'
-import { typedCharacter } from './keyboard'
-import { nextIndex } from './nextIndex'
+import { classes } from './drawing'
+import { nextIndex, typedCharacter } from './keyboard'
 
 /** A row that only keeps a place. */
 const isHidden = (child: ReactNode) => isValidElement<{ isPlace?: true }>(child) && child.props.isPlace

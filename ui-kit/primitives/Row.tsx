@@ -1,7 +1,7 @@
 import { forwardRef, type MouseEventHandler, type ReactNode, useId } from 'react'
 import { Check, ChevronRight } from '../icons'
 import { useSheet } from '../theme/useSheet'
-import { classes } from './classes'
+import { classes } from './drawing'
 import css from './Row.css'
 
 export interface RowProps {

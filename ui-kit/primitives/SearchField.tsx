@@ -2,7 +2,7 @@ import { forwardRef, type KeyboardEvent, useImperativeHandle, useRef } from 'rea
 import { Clear, Search } from '../icons'
 import { IconButton } from './IconButton'
 import { Input } from './Input'
-import { ProgressRing } from './ProgressRing'
+import { ProgressRing } from './Marks'
 
 /** Props of `SearchField`: a controlled input. */
 export interface SearchFieldProps {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useSheet } from '../theme/useSheet'
-import type { CustomProperties } from './CustomProperties'
-import { isRtl } from './keyboard'
-import { nextIndex } from './nextIndex'
+import type { CustomProperties } from './drawing'
+import { isRtl, nextIndex } from './keyboard'
 import css from './Segmented.css'
 
 /** Props of `Segmented`: a controlled radio group. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../theme/useSheet'
-import { isRtl } from './keyboard'
-import { nextIndex } from './nextIndex'
+import { isRtl, nextIndex } from './keyboard'
 import css from './Tabs.css'
 
 /** A tab: its id, its label and a number. */

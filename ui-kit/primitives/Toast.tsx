@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Close, Done, Failed } from '../icons'
 import { useSheet } from '../theme/useSheet'
-import { classes } from './classes'
+import { classes } from './drawing'
 import { IconButton } from './IconButton'
-import { ProgressRing } from './ProgressRing'
+import { ProgressRing } from './Marks'
 import css from './Toast.css'
 
 export interface ToastProps {

@@ -1,4 +1,4 @@
-import { seedOf } from './seed'
+import { seedOf } from './drawing'
 
 export interface Shape {
   /** An SVG path in a square of 40. */

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isRtl, typedCharacter } from './keyboard'
-import { nextIndex } from './nextIndex'
+import { isRtl, nextIndex, typedCharacter } from './keyboard'
 
 /** The keys that leave a long list. */
 export interface ListKeys {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesAhead } from './linesAhead'
+import { linesAhead } from './watchLines'
 
 test.each([
   ['the lines in view at first', { first: 0, last: -1 }, { first: 10, last: 12 }],

@@ -4,8 +4,7 @@ import { contrast, fromOklch, type Rgb } from '../theme/color'
 import { parseColor } from '../theme/parseColor'
 import { colorTokens } from '../theme/tokens'
 import { avatarShapes } from './avatarShapes'
-import { monogram } from './monogram'
-import { seedOf } from './seed'
+import { monogram, seedOf } from './drawing'
 
 test.each([
   ['Rainbow', 'R'],

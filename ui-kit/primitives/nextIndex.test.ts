@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type GridPosition, nextIndex } from './nextIndex'
+import { type GridPosition, nextIndex } from './keyboard'
 
 const list: GridPosition = { index: 2, count: 5, columns: 1, page: 2 }
 const grid: GridPosition = { index: 4, count: 10, columns: 4, page: 2 }

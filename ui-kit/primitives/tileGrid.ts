@@ -1,4 +1,3 @@
-import { linesAhead } from './linesAhead'
 import { safeImageSource } from './safeImageSource'
 import {
   colorCell,
@@ -12,7 +11,7 @@ import {
   type TileLine,
 } from './tileLine'
 import { findPicture, loadPicture, type TilePictures } from './tilePictures'
-import { type LineRange, OVERSCAN, renderedLines } from './watchLines'
+import { type LineRange, linesAhead, OVERSCAN, renderedLines } from './watchLines'
 
 /** The grid rests when no other line has come into view for so long; lines that fly past request no picture. */
 const REST_MS = 120

@@ -1,5 +1,4 @@
-import { monogram } from './monogram'
-import { seedOf } from './seed'
+import { monogram, seedOf } from './drawing'
 
 /** The content of a tile. */
 export interface Tile {

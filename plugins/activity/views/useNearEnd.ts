@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useLatest } from '../../../ui-kit/hooks'
 
 /** Pixels below the visible area. */
 const AHEAD = 600
@@ -6,8 +7,7 @@ const AHEAD = 600
 /** Calls `onNear` when the marked element comes near the visible area, and when `changed` changes while it is near. */
 export function useNearEnd(onNearEnd: (() => void) | undefined, changed: unknown): RefObject<HTMLDivElement | null> {
   const mark = useRef<HTMLDivElement>(null)
-  const latest = useRef(onNearEnd)
-  latest.current = onNearEnd
+  const latest = useLatest(onNearEnd)
   const isWatched = onNearEnd !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports at once whether the element is still near after a change
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { connectedSession, embeddedUser, type Namespace, route, type Sessions, sessions } from '../../../kernel'
 import { embeddedName } from '../../../kernel/kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
@@ -26,7 +26,8 @@ export function useIsAddingNamespace(): boolean {
   const namespace = useSlice(route, requestedNamespace)
   const isIn = useSlice(sessions, isLoggedIn)
   const has = useSlice(sessions, all => namespace !== undefined && isOfLogin(all, namespace))
-  const further = useRef(false)
-  further.current = isIn && (further.current || (namespace !== undefined && !has))
-  return further.current
+  const [wasAdding, setAdding] = useState(false)
+  const isAdding = isIn && (wasAdding || (namespace !== undefined && !has))
+  if (isAdding !== wasAdding) setAdding(isAdding)
+  return isAdding
 }

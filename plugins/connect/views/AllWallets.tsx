@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Namespace } from '../../../kernel'
 import { connectingExternalView, connectingWalletConnectView, showToast, toast } from '../../../kernel/kit'
 import {
@@ -33,7 +33,7 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
   const [typed, setTyped] = useState(left?.typed ?? args?.search ?? '')
   const [certified, setCertified] = useState(left?.certified ?? false)
   const result = useAllWallets({ namespace, typed, certified, left: left?.found })
-  leave({ typed, certified, found: result.found })
+  useLayoutEffect(() => leave({ typed, certified, found: result.found }))
   usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   const { rows, isFiltered, isLoading, isFailed, retry } = result
   const scan = () => navigate(ctx, ctx.open(connectingWalletConnectView, { namespace }))

@@ -1,5 +1,4 @@
 import { type Context, remoteConfig } from '../../../kernel'
-import { reservedHeight } from '../../../ui-kit/part/reservedHeight'
 
 /** Room for a field that nothing has announced, with the divider, and for the edge of what is below it. */
 const ROOM = 116
@@ -36,3 +35,10 @@ export function dropSpare(content: HTMLElement): void {
   const { bottom } = scroller.getBoundingClientRect()
   if (bottom > end) view.style.height = `${view.offsetHeight + end - bottom}px`
 }
+
+/**
+ * The height, such as `516px`, that the frame of the click has reserved for the first view. Undefined for later views and
+ * openings. The shell's prelude sets the property.
+ */
+const reservedHeight = (element: Element): string | undefined =>
+  getComputedStyle(element).getPropertyValue('--reserved-height') || undefined

@@ -1,7 +1,7 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer } from 'react'
 import { isPorticoError, PorticoError, type Wallet } from '../../../kernel'
 import { pairing } from '../../../kernel/kit'
-import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { useKernel, useLatest, useSlice } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import type { ConnectAttempt } from '../flow/connectInstalled'
 import { connectRemote } from '../flow/connectRemote'
@@ -31,8 +31,7 @@ export function usePairing(
   const { phase, uri, changesIn } = pairingPhase(current, ctx.clock.elapsed())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing starts one timer; `changesIn` is lower in each render
   useEffect(() => (changesIn === undefined ? undefined : ctx.clock.after(changesIn, rerender)), [ctx, current, phase])
-  const latest = useRef(attempt)
-  latest.current = attempt
+  const latest = useLatest(attempt)
   const currentMethod = () => latest.current.method
   const [task, again] = useConnectAttempt(signal => connectRemote(ctx, { ...attempt, currentMethod, signal }), {
     // With `manualWalletConnect` only a retry starts a pairing; until then the host's own is shown.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type Namespace, route } from '../../../kernel'
-import { useKernel } from '../../../ui-kit/hooks'
+import { useKernel, useLatest } from '../../../ui-kit/hooks'
 import type { MethodPlace } from '../rules/methodPlaces'
 import type { WalletListState } from './useWalletList'
 
@@ -20,8 +20,7 @@ interface DrawnOptions {
 export function useRememberView(drawn: DrawnOptions): (method: string, height: number) => void {
   const ctx = useKernel()
   const heights = useRef<Record<string, number>>({})
-  const latest = useRef(drawn)
-  latest.current = drawn
+  const latest = useLatest(drawn)
   useEffect(() => {
     let openedAt = 0
     let cancel = () => {}
@@ -57,7 +56,7 @@ export function useRememberView(drawn: DrawnOptions): (method: string, height: n
       for (const undo of undos) undo()
       if (ctx.read(route).open) end()
     }
-  }, [ctx])
+  }, [ctx, latest])
   return useCallback((method, height) => {
     heights.current[method] = height
   }, [])

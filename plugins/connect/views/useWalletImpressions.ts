@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useKernel, useReopened } from '../../../ui-kit/hooks'
+import { useKernel, useLatest, useReopened } from '../../../ui-kit/hooks'
 import { walletShown } from '../events'
 import type { WalletRow } from '../rules/resolveWallets'
 
@@ -7,8 +7,7 @@ import type { WalletRow } from '../rules/resolveWallets'
 export function useWalletImpressions(view: string, { query, certified }: { query?: string; certified?: boolean } = {}) {
   const ctx = useKernel()
   const reported = useRef(new Set<string>())
-  const facts = useRef({ query, certified })
-  facts.current = { query, certified }
+  const facts = useLatest({ query, certified })
   useReopened(() => reported.current.clear())
   return useCallback(
     ({ key, name, wallet, rdns }: WalletRow) => {
@@ -17,6 +16,6 @@ export function useWalletImpressions(view: string, { query, certified }: { query
       const { order: walletRank, id: explorerId } = wallet ?? {}
       ctx.emit(walletShown, { name, walletRank, explorerId, rdnsId: rdns, view, ...facts.current })
     },
-    [ctx, view],
+    [ctx, view, facts],
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type CaipNetworkId,
   type ConnectedSession,
@@ -89,11 +89,11 @@ function Actions({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   const ctx = useKernel()
   const t = useText()
   // Once shown, the button stays, so that the focus is not lost.
-  const isOffered = useRef(false)
-  isOffered.current ||= failed
+  const [isOffered, offer] = useState(failed)
+  if (failed && !isOffered) offer(true)
   return (
     <div className="stack gap-8">
-      {isOffered.current && (
+      {isOffered && (
         <Button wide busy={!failed && t(messages.approve)} onClick={onRetry}>
           {t(messages.tryAgain)}
         </Button>

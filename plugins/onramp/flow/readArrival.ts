@@ -1,11 +1,18 @@
 import type { CaipNetworkId, Context } from '../../../kernel'
-import { formatUnits, parseCaipAddress, readPortfolio, runWhile, showToastIfOpen } from '../../../kernel/kit'
+import {
+  buyView,
+  formatUnits,
+  leaveViews,
+  parseCaipAddress,
+  readPortfolio,
+  runWhile,
+  showToastIfOpen,
+} from '../../../kernel/kit'
 import { messages } from '../messages'
 import { arrivedAmount, balanceOf } from '../rules/balance'
 import { mayArrive, withBalance, withStep } from '../rules/purchase'
-import { type Balance, type Order, purchase } from '../state'
+import { type Balance, fiatView, fundView, type Order, progressView, purchase, tokenView } from '../state'
 import { endPurchase, isProgressShown, isPurchaseOf } from './followPurchase'
-import { leaveOnramp } from './leaveOnramp'
 
 /* Imported with the first purchase. */
 
@@ -58,3 +65,8 @@ async function readBalance(ctx: Context, { order, signal }: BalanceRead): Promis
   const tokens = await (await ctx.ask(readPortfolio)).read({ account, fresh, signal })
   return balanceOf(tokens, token, networkId)
 }
+
+const VIEWS = [fundView, buyView, tokenView, fiatView, progressView]
+
+/** Leaves all views of this plugin, back to the account. */
+export const leaveOnramp = (ctx: Context): Promise<void> => leaveViews(ctx, VIEWS)

@@ -1,11 +1,10 @@
 import { locale } from '../../../kernel'
-import { Button, PickerButton } from '../../../ui-kit'
+import { Button, formatFiat, PickerButton } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { useAmountField } from '../../../ui-kit/part/useAmountField'
 import { messages } from '../messages'
-import { centsIn, checkAmount, FIAT_INPUT, needsBank, PRESETS, rangeOf } from '../rules/amounts'
+import { CENTS, centsIn, checkAmount, FIAT_INPUT, needsBank, PRESETS, rangeOf } from '../rules/amounts'
 import { type Draft, draft, type Fiat, fiatView } from '../state'
-import { money, signOf } from './money'
 
 /** The amount to pay and its currency. */
 export default function AmountField({ fiat }: { fiat: Fiat }) {
@@ -76,3 +75,14 @@ function Limits({ fiat, amount }: { fiat: Fiat; amount: string }) {
     </div>
   )
 }
+
+/** Formats cents for display, without decimals if there are no cents. */
+export function money(cents: bigint, currency: string, locale: string): string {
+  const text = formatFiat(Number(cents) / 10 ** CENTS, { locale, currency })
+  return cents % 100n === 0n ? text.replace(/([.,])00(?=\D*$)/, '') : text
+}
+
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
+
+/** The sign before the amount field; undefined for less known currencies. */
+export const signOf = (currency: string): string | undefined => SIGNS[currency]

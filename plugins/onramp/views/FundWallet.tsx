@@ -1,8 +1,21 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { buyView, depositView, receiveView } from '../../../kernel/kit'
+import { buyView, defineMessages, depositView, receiveView } from '../../../kernel/kit'
 import { Bank, Card, Coins, Content, EmptyState, Receive, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
-import { messages } from '../fund.messages'
+
+const messages = defineMessages('onramp-fund', {
+  title: 'Fund wallet',
+  fund: 'Fund',
+  ways: 'Ways to fund your wallet',
+  buy: 'Buy crypto',
+  buyDetail: 'With a card or a bank transfer',
+  receive: 'Receive funds',
+  receiveDetail: 'From another wallet',
+  exchange: 'Deposit from exchange',
+  exchangeDetail: 'From your exchange account',
+  none: 'You can’t add funds here',
+  noneDetail: 'Ask this app’s support how to add funds.',
+})
 
 const WAYS = [
   { view: buyView, icon: <Card />, title: messages.buy, detail: messages.buyDetail },

@@ -5,8 +5,8 @@ import { messages } from '../messages'
 import { rangeOf } from '../rules/amounts'
 import { fiatOf } from '../rules/offers'
 import { type Draft, draft, type Fiat, offers } from '../state'
+import { money } from './AmountField'
 import DefaultOffersNote from './DefaultOffersNote'
-import { money } from './money'
 import css from './OnRamp.css'
 
 /** The list of currencies to pay with. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui-kit'
 import { useKernel, useService, useText } from '../../../ui-kit/hooks'
-import { leaveOnramp } from '../flow/leaveOnramp'
+import { leaveOnramp } from '../flow/readArrival'
 import { messages } from '../progress.messages'
 import { onrampService, type Purchase } from '../state'
 import CopyLink from './CopyLink'

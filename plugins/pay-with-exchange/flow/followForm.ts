@@ -3,8 +3,7 @@ import type { ExchangeService, PaymentAsset } from '../../../kernel/kit'
 import { depositView } from '../../../kernel/kit'
 import { dollarsIn } from '../rules/amounts'
 import { type DepositAssets, depositAssets, keyOf } from '../rules/assets'
-import { idleLookup, startLookup } from '../rules/lookup'
-import { depositState, draft, exchangeList, lookup } from '../state'
+import { depositState, draft, exchangeList, type Lookup, lookup } from '../state'
 import { readExchanges } from './readExchanges'
 import { readQuote } from './readQuote'
 
@@ -43,3 +42,15 @@ export function retryReads(ctx: Context, sources: Sources): void {
   if (ctx.read(exchangeList).status === 'failed') ctx.set(exchangeList, exchangeList.initial)
   followForm(ctx, sources)
 }
+
+/** The form is not on screen: pending reads end. */
+const idleLookup = ({ asset }: Lookup): Lookup => ({ isActive: false, asset })
+
+/** An incomplete amount keeps the reads of the last complete one. */
+const startLookup =
+  (asset: string, amount: string | undefined) =>
+  (now: Lookup): Lookup => ({
+    isActive: true,
+    asset,
+    amount: amount ?? (asset === now.asset ? now.amount : undefined),
+  })

@@ -1,14 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { connectView } from '../../../kernel/kit'
 import { Bank, Button, Content, EmptyState, Part, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { depositService, depositState } from '../state'
+import { type DepositAssets, depositAssets } from '../rules/assets'
+import { depositService, depositState, draft } from '../state'
 import AmountField from './AmountField'
 import ExchangeRows from './ExchangeRows'
 import css from './PayWithExchange.css'
-import { useDepositAssets } from './useDepositAssets'
 
 const loadPending = () => import('./PendingDeposit')
 
@@ -64,5 +64,17 @@ function NotConnected() {
         </Button>
       }
     />
+  )
+}
+
+/** The assets that the account in use can receive, and the chosen one. */
+export function useDepositAssets(): DepositAssets {
+  const service = useService(depositService)
+  const live = useSlice(sessions, all => connectedSession(all))
+  const { configured } = useSlice(networks)
+  const key = useSlice(draft, ({ asset }) => asset)
+  return useMemo(
+    () => depositAssets(service?.assets ?? [], { live, networks: configured, key }),
+    [service, live, configured, key],
   )
 }

@@ -6,7 +6,7 @@ import { TokenPicker } from '../../../ui-kit/part/TokenPicker'
 import { messages } from '../messages'
 import { keyOf, search } from '../rules/assets'
 import { type Draft, draft } from '../state'
-import { useDepositAssets } from './useDepositAssets'
+import { useDepositAssets } from './PayWithExchange'
 
 /** The list of assets to deposit. */
 export default function PayWithExchangeSelectAsset() {

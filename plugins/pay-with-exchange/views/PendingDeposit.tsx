@@ -1,9 +1,20 @@
 import { findNetwork, networks } from '../../../kernel'
+import { defineMessages } from '../../../kernel/kit'
 import { AddressText, Amount, Button, LiveRegion, Logo, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
-import { LaterButton, Outcome } from '../../../ui-kit/part/Outcome'
+import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
 import { depositService, type PendingDeposit as Pending } from '../state'
-import { messages } from '../waiting.messages'
+
+const messages = defineMessages('pay-with-exchange/waiting', {
+  opening: 'Opening {exchange}',
+  paying: 'Pay in the {exchange} window',
+  payingAt: 'The payment page is at {host}.',
+  seen: 'In progress at {exchange}. This can take a few minutes.',
+  windowClosed: 'The {exchange} window is closed or no longer visible to this app. Your payment still appears here.',
+  reopen: 'Open {exchange} again',
+  stop: 'Stop waiting',
+  to: 'Go to your account',
+})
 
 /** A pending deposit: amount, receiver, a link to the exchange, and a button to stop waiting. */
 export default function PendingDeposit({ args }: ViewProps<Pending>) {

@@ -3,7 +3,7 @@ import { findNetwork, networks } from '../../../kernel'
 import { formatUnits, imageUrl } from '../../../kernel/kit'
 import { AddressText, Amount, Logo } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { Fact, Facts } from '../../../ui-kit/part/Facts'
+import { Fact, Facts } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../messages'
 import type { PaymentConfig } from '../state'
 

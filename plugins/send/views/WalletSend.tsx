@@ -8,7 +8,6 @@ import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { sendEntry } from '../flow/form'
 import { messages } from '../messages'
 import { holdingOf, nextStep } from '../rules/draftRules'
-import { messages as selectMessages } from '../select.messages'
 import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
@@ -71,7 +70,7 @@ function Loading() {
     <Content>
       <div className="stack gap-16" aria-busy="true">
         <span className="visually-hidden" role="status">
-          {t(selectMessages.reading)}
+          {t(messages.reading)}
         </span>
         <SkeletonBlock width="100%" height={114} />
         <SkeletonBlock width="100%" height={72} />

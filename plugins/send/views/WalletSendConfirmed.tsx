@@ -1,7 +1,7 @@
 import { formatUnits } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { Outcome } from '../../../ui-kit/part/Outcome'
+import { Outcome } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../review.messages'
 import { transfer } from '../state'
 

@@ -1,13 +1,27 @@
 import { connectedSession, findNetwork, locale, networks, sessions } from '../../../kernel'
-import type { TokenBalance } from '../../../kernel/kit'
-import { buyView } from '../../../kernel/kit'
+import { buyView, defineMessages, type TokenBalance } from '../../../kernel/kit'
 import { Button, formatAmount, formatFiat } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { TokenPicker } from '../../../ui-kit/part/TokenPicker'
+import { messages as formMessages } from '../messages'
 import { keyOf, searchTokens, withToken } from '../rules/draftRules'
 import { dollars, fiatValue } from '../rules/fiatValue'
-import { messages } from '../select.messages'
 import { type Draft, draft, holdings } from '../state'
+
+/** Texts of the token list. */
+const messages = defineMessages('send', {
+  selectToken: 'Select token',
+  search: 'Search tokens',
+  clear: 'Clear search',
+  none: 'No tokens yet',
+  noneDetail: 'Tokens you hold on {network} appear here.',
+  notFound: 'No results',
+  notFoundDetail: 'None of your tokens match “{query}”.',
+  showAll: 'Show all',
+  buy: 'Buy',
+  unavailable: 'Token Balance Unavailable',
+  unavailableDetail: 'Retrying in 30 seconds.',
+})
 
 /** Chooses one of the account's tokens. */
 export default function WalletSendSelectToken() {
@@ -43,7 +57,7 @@ export default function WalletSendSelectToken() {
       onChoose={choose}
       messages={messages}
       label={t(messages.selectToken)}
-      loading={status === 'loading' && t(messages.reading)}
+      loading={status === 'loading' && t(formMessages.reading)}
       failure={status === 'failed' && { title: t(messages.unavailable), detail: t(messages.unavailableDetail) }}
       empty={{
         title: t(messages.none),

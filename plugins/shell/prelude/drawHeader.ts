@@ -26,7 +26,7 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   if (font) host.style.setProperty('--portico-page-font', font)
   const stage = element('div', { className: 'stage' })
   const height = `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`
-  // The property is read by `ui-kit/part/reservedHeight.ts`.
+  // The property is read by `plugins/connect/views/steadyHeight.ts`.
   stage.style.cssText = `height:${height};--reserved-height:${height}`
   mount.className = 'shell'
   mount.replaceChildren(

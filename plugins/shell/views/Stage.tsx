@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Context } from '../../../kernel'
-import { useKernel } from '../../../ui-kit/hooks'
+import { useKernel, useLatest } from '../../../ui-kit/hooks'
 import { HEIGHTS, heightKey } from '../prelude/lastHeight'
 
 /** In pixels. The prelude takes no more, since the dialog is never higher than the screen. */
 const HIGHEST = 999
-/** The property that the prelude sets, and `ui-kit/part/reservedHeight.ts` reads. */
+/** The property that the prelude sets, and `plugins/connect/views/steadyHeight.ts` reads. */
 const RESERVED_HEIGHT = '--reserved-height'
 /** The dialog's top edge stays in place: without a footer, a lower view moves nothing. */
 const FIXED_TOP = '(width > 430px)'
@@ -31,8 +31,7 @@ interface StageProps {
 export function Stage({ dialog, view, isRoot, children }: StageProps) {
   const ctx = useKernel()
   const outer = useRef<HTMLDivElement>(null)
-  const root = useRef<string>(undefined)
-  root.current = isRoot ? view : undefined
+  const root = useLatest(isRoot ? view : undefined)
   // Read before this stage takes over the one that the prelude has drawn.
   const [reserved] = useState(() => readReserved(dialog))
   useEffect(() => {
@@ -73,7 +72,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
       exchanges.disconnect()
       actions.ignore()
     }
-  }, [ctx, dialog])
+  }, [ctx, dialog, root])
   return (
     <div ref={outer} className="stage" style={reserved} suppressHydrationWarning>
       {children}

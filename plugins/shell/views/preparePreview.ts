@@ -1,6 +1,5 @@
 import { type Context, networks, type Route, route, type Slice, theme, type Undo } from '../../../kernel'
-import { awaitEarly } from '../../../ui-kit/part/awaitEarly'
-import { readerOf } from '../../../ui-kit/part/readerOf'
+import { awaitEarly, readerOf } from '../../../ui-kit/part/previewParts'
 import { type DrawPreview, draw as drawElement, type Preview } from '../../../ui-kit/preview'
 import { adoptTheme } from '../../../ui-kit/theme/adoptTheme'
 import { adoptSheet } from '../../../ui-kit/theme/sheet'

@@ -1,8 +1,8 @@
-import type { CaipNetworkId } from '../../../kernel'
+import { type CaipNetworkId, PorticoError } from '../../../kernel'
+import { sameAddress } from '../../../kernel/kit'
 import type { SwapToken } from '../state'
 import { ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
 import { withoutShare } from './fees'
-import { addressOf, isSame, requireMatch } from './requireMatch'
 import type { Routers } from './routers'
 import { NATIVE_ADDRESS } from './tokens'
 
@@ -101,3 +101,14 @@ export function checkApproval(built: BuiltCall, { from, source, amountIn }: Revi
   requireMatch(isSame(approval.spender, router), 'its spender is not the router')
   requireMatch(approval.amount >= amountIn, 'it approves too little')
 }
+
+/** A call from a server goes to the wallet only if it matches the reviewed values. */
+const suspect = (why: string) => new PorticoError('SWAP_SUSPECT', 'Transaction error', { why })
+
+export function requireMatch(isSo: boolean, why: string): asserts isSo {
+  if (!isSo) throw suspect(why)
+}
+
+/** The plain address, or the placeholder of the native currency. */
+export const addressOf = ({ address }: SwapToken) => address ?? NATIVE_ADDRESS
+export const isSame = (one: string | undefined, other: string) => one !== undefined && sameAddress(one, other)

@@ -2,7 +2,7 @@ import type { SimulatedMove } from '../../../kernel'
 import type { Effect } from '../../../kernel/kit'
 import type { SwapToken } from '../state'
 import type { CheckedSwap, ReviewedSwap } from './callChecks'
-import { addressOf, isSame, requireMatch } from './requireMatch'
+import { addressOf, isSame, requireMatch } from './callChecks'
 
 /**
  * Checks the simulated result: the user pays only the reviewed amount and receives the promised minimum. Without a

@@ -1,6 +1,6 @@
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { useSlice, useText } from '../../../ui-kit/hooks'
-import { Fact, Facts as Terms } from '../../../ui-kit/part/Facts'
+import { Fact, Facts as Terms } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../messages'
 import { estimatedFee, providerFeeOf, shareOf } from '../rules/fees'
 import { impactIn, percent } from '../rules/quoteRules'

@@ -4,19 +4,19 @@ import { Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../.
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Notice } from '../../../ui-kit/part/Notice'
-import { Decision as Buttons } from '../../../ui-kit/part/Outcome'
+import { Decision as Buttons } from '../../../ui-kit/part/RequestLayout'
 import { swapRequest } from '../flow/request'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { impactIn, isExpired, mustBeAccepted, percent, warningOf } from '../rules/quoteRules'
 import { market, type Order, type Plan, swapService } from '../state'
+import { useAge } from './Age'
 import Amounts from './Amounts'
 import Cautions, { LossCautions } from './Cautions'
 import Details from './Details'
 import Facts from './Facts'
 import css from './Review.css'
 import UnusedApprovalNotice from './UnusedApprovalNotice'
-import { useAge } from './useAge'
 
 /** Shows the complete request to the wallet. */
 export default function Review({ now, order }: { now: Plan; order: Order }) {

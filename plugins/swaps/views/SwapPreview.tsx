@@ -1,6 +1,6 @@
 import { Button, Content, Footer, SkeletonBlock, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { Decision } from '../../../ui-kit/part/Outcome'
+import { Decision } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../review.messages'
 import { plan } from '../state'
 import { Dropped } from './Dropped'

@@ -1,14 +1,29 @@
 import { useMemo, useState } from 'react'
+import { defineMessages } from '../../../kernel/kit'
 import { Logo, Segmented, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { isDoubtful } from '../../../ui-kit/part/TokenNaming'
 import { TokenPicker } from '../../../ui-kit/part/TokenPicker'
 import { chooseToken } from '../rules/draftRules'
 import { lookalikes, searchTokens, sortTokens, suggestedTokens } from '../rules/tokenLists'
-import { messages } from '../select.messages'
 import { type Draft, draft, market, type Side, type SwapToken } from '../state'
 import css from './SwapSelectToken.css'
 import { useAmountFormat } from './useAmountFormat'
+
+/** Texts of the token list. */
+const messages = defineMessages('swaps', {
+  selectTitle: 'Select token',
+  search: 'Search tokens',
+  clear: 'Clear search',
+  all: 'All tokens',
+  own: 'Your tokens',
+  suggested: 'Suggested',
+  none: 'No tokens yet',
+  noneDetail: 'Tokens you hold on this network appear here.',
+  notFound: 'No results',
+  notFoundDetail: 'No token matches “{query}”.',
+  showAll: 'Show all',
+})
 
 type Shown = 'all' | 'own'
 

@@ -161,7 +161,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A one-time code is text of digits.',
-    test: ['ui-kit/primitives/digitsOf.test.ts', 'reads %s as the code %s'],
+    test: ['ui-kit/primitives/CodeField.test.ts', 'reads %s as the code %s'],
   },
   {
     statement: 'A social login is one of the known providers.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf } from './digitsOf'
+import { digitsOf } from './CodeField'
 
 test.each([
   ['123456', '123456'],

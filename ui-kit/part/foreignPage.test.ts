@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeEnv } from '../../adapters/conformance'
 import type { ResolvedOptions } from '../../kernel'
-import { isInForeignPage } from './isInForeignPage'
+import { isInForeignPage } from './foreignPage'
 
 const LISTED = 'https://listed.example'
 const OTHER = 'https://other.example'

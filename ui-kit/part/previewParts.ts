@@ -3,3 +3,6 @@ import { partsOf } from '../../kernel/contracts/context'
 
 /** A context of the plugin, which need not be active: for a rendering that only reads. */
 export const readerOf = (by: Context, owner: string): Context => partsOf(by).reader(owner)
+
+/** Settles when the early parts of the activated plugins have run: what they add is known then. */
+export const awaitEarly = (by: Context): Promise<unknown> => partsOf(by).early()
