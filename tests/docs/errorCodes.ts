@@ -29,7 +29,9 @@ interface Found {
 export function readErrorCodes(): ErrorCode[] {
   const files = readShipped()
   const found = files.flatMap(file => [...readThrown(file)])
-  const shown = files.filter(({ path }) => /messages\.ts$|ui-kit\/hooks\.ts$/.test(path)).flatMap(file => [...readShown(file)])
+  const shown = files
+    .filter(({ path }) => /messages\.ts$|ui-kit\/hooks\.ts$/.test(path))
+    .flatMap(file => [...readShown(file)])
   const codes = [...new Set(found.map(({ code }) => code))].sort()
   return codes.map(code => {
     const own = found.filter(one => one.code === code)
