@@ -10,6 +10,7 @@ import {
   type Gate,
   handleRedirect,
   type Manifest,
+  service,
 } from '../../kernel'
 import {
   approveView,
@@ -18,10 +19,9 @@ import {
   connectSocialsView,
   emailLoginView,
 } from '../../kernel/kit'
-import { hostedLogin } from './flow/hostedLogin'
 import { loginPlaces } from './rules/loginNamespaces'
 import { isServed } from './rules/servedNetworks'
-import { type AuthOptions, updateEmailView, writeOptions } from './state'
+import { type AuthOptions, HOSTED_LOGIN, updateEmailView, writeOptions } from './state'
 
 /** The parameter with which a provider's page returns to this page. */
 const RESULT = 'result_uri'
@@ -63,7 +63,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
     defineManifest({
       id: 'auth',
       sharedWith: ['auth-email', 'auth-socials'],
-      provides: [connectService.on('auth'), hostedLogin],
+      provides: [connectService.on('auth'), service(HOSTED_LOGIN)],
       ...handleRedirect(RESULT),
       contributes: [
         ...loginPlaces(options.embeddedNetworks),

@@ -2,7 +2,7 @@ import { type Context, connectService, theme } from '../../kernel'
 import { createFrame } from './api/frame'
 import { createConnecting } from './flow/createConnecting'
 import { followSessions } from './flow/endLogin'
-import { createHostedLogin, hostedLogin } from './flow/hostedLogin'
+import { type HostedLogin, hostedLogin } from './flow/hostedLogin'
 import { checkLogin } from './flow/moveConnection'
 import { offerEmailEdit } from './flow/offerEmailEdit'
 import { registerConnector } from './flow/registerConnector'
@@ -15,7 +15,7 @@ export default function setup(ctx: Context, options: AuthOptions): void {
   const redirectResult = takeRedirectResult(ctx)
   writeOptions(ctx, options)
   const frame = createFrame(ctx)
-  const login = createHostedLogin(frame)
+  const login: HostedLogin = { frame, connections: new Map(), established: new Set() }
   followSessions(ctx, login)
   ctx.provide(hostedLogin, login)
   ctx.provide(connectService.on(ctx.id), createConnecting(ctx, login))

@@ -22,6 +22,9 @@ export const PENDING = 'auth/pending-social'
 export const LAST_EMAIL = 'auth/last-email'
 export const SMART_NETWORKS = 'auth/smart-account-networks'
 
+/** Id of the service that the login's views use. */
+export const HOSTED_LOGIN = 'auth/hosted-login'
+
 /** `device`: the user confirms the device first. */
 export type EmailStep = 'device' | 'code'
 export const updateEmailView = view<{ email: string; step: 'current' | 'new' } | undefined>('UpdateEmailWallet')

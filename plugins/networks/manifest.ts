@@ -9,8 +9,7 @@ import {
   sessionConnected,
 } from '../../kernel'
 import { accountView, networksView, switchNetworkView, unsupportedChainView } from '../../kernel/kit'
-import type { NetworksOptions } from './state'
-import { switchActiveChainView, whatIsANetworkView } from './state'
+import { type NetworksOptions, switchActiveChainView, whatIsANetworkView } from './state'
 
 /**
  * The user's network, and the views to switch to another.

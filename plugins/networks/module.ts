@@ -9,8 +9,7 @@ import {
   topOf,
 } from '../../kernel'
 import { connectView } from '../../kernel/kit'
-import { loadNetworkImages } from './flow/loadNetworkImages'
-import { changeNetwork, holdUnsupported, refuseLeaving } from './flow/networkViews'
+import { changeNetwork, holdUnsupported, loadNetworkImages, refuseLeaving } from './flow/networkViews'
 import { restoreNetwork } from './flow/openNamespaceWallets'
 import { type NetworksOptions, networksOptions, unsupportedCause } from './state'
 

@@ -55,17 +55,12 @@ export interface SiweConfig {
   /** The server's nonce for the account. */
   getNonce(address?: string): Promise<string>
   /** The fields of the message besides the account. */
-  getMessageParams?(): Promise<{
-    readonly domain: string
-    readonly uri: string
-    readonly chains: readonly number[]
-    readonly statement?: string
-    readonly iat?: string
-    readonly exp?: string
-    readonly nbf?: string
-    readonly requestId?: string
-    readonly resources?: readonly string[]
-  }>
+  getMessageParams?(): Promise<
+    { readonly domain: string; readonly uri: string; readonly chains: readonly number[] } & Pick<
+      Cacao['p'],
+      'statement' | 'iat' | 'exp' | 'nbf' | 'requestId' | 'resources'
+    >
+  >
   /** The text to sign; `address` is the account as `did:pkh:{CAIP-10}`. */
   createMessage(message: SiweMessage): string
   /** Is the signature valid? */

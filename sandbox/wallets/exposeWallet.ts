@@ -1,5 +1,5 @@
 import type { NamespaceWallet } from '../chains/sandboxNamespace'
-import type { PageWallet } from './pageWallet'
+import { controlsOf, type PageWallet } from './pageWallet'
 
 interface Presence {
   /** Makes the wallet known to the page. */
@@ -16,30 +16,8 @@ export function exposeWallet(namespace: string, wallet: PageWallet, { announce, 
     announced = true
     announce()
   }
-  const control: NamespaceWallet = {
-    name: wallet.name,
-    get answer() {
-      return wallet.answer
-    },
-    set answer(next) {
-      wallet.answer = next
-    },
-    get nextAnswer() {
-      return wallet.nextAnswer
-    },
-    set nextAnswer(next) {
-      wallet.nextAnswer = next
-    },
-    requests: wallet.requests,
-    get addresses() {
-      return wallet.addresses
-    },
-    get account() {
-      return wallet.accountIndex
-    },
-    switchAccount: index => wallet.switchAccount(index),
-    switchNetwork: id => wallet.switchNetwork?.(id),
-    lock: () => wallet.lock(),
+  const control: NamespaceWallet = controlsOf(wallet, {
+    switchNetwork: (id: string) => wallet.switchNetwork?.(id),
     vanish() {
       wallet.vanish()
       withdraw?.()
@@ -48,7 +26,7 @@ export function exposeWallet(namespace: string, wallet: PageWallet, { announce, 
       wallet.reinstall()
       announceIfInstalled()
     },
-  }
+  })
   window.sandboxNamespaceWallets ??= {}
   window.sandboxNamespaceWallets[namespace] = control
   announceIfInstalled()

@@ -116,3 +116,33 @@ export abstract class PageWallet {
     if (this.seen() !== before) this.events.emit('change', undefined)
   }
 }
+
+/** The controls that tests have of every wallet in a page, and further ones. */
+export const controlsOf = <Wallet extends PageWallet, More extends object>(wallet: Wallet, more: More) =>
+  Object.assign(
+    {
+      name: wallet.name,
+      get answer() {
+        return wallet.answer
+      },
+      set answer(answer) {
+        wallet.answer = answer
+      },
+      get nextAnswer() {
+        return wallet.nextAnswer
+      },
+      set nextAnswer(answer) {
+        wallet.nextAnswer = answer
+      },
+      requests: wallet.requests,
+      get addresses(): Wallet['addresses'] {
+        return wallet.addresses
+      },
+      get account() {
+        return wallet.accountIndex
+      },
+      switchAccount: (index: number) => wallet.switchAccount(index),
+      lock: () => wallet.lock(),
+    },
+    more,
+  )

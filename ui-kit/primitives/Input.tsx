@@ -24,7 +24,16 @@ export interface InputProps extends NativeProps {
   trailing?: ReactNode
 }
 
-/** A one-line text field. */
+/** An address is typed in lower case, without corrections. */
+const EMAIL = {
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
+/** A one-line text field; with `type="email"`, the keyboard and the browser treat the text as an address. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(props, ref) {
   const { label, labelHidden, value, onChange, hint, error, icon, trailing, ...native } = props
   useSheet(css)
@@ -38,6 +47,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(pro
       <div className="field-box">
         {icon}
         <input
+          {...(native.type === 'email' && EMAIL)}
           {...native}
           ref={ref}
           id={`${id}input`}

@@ -1,5 +1,6 @@
 import { type Namespace, type Service, service } from '../../../kernel'
 import type { Frame } from '../api/frame'
+import { HOSTED_LOGIN } from '../state'
 import type { Approvals } from './approvals'
 import type { LoginConnection } from './loginConnection'
 
@@ -32,10 +33,4 @@ export interface HostedLogin {
 }
 
 /** The service that the login's views use. */
-export const hostedLogin: Service<HostedLogin> = service<HostedLogin>('auth/hosted-login')
-
-export const createHostedLogin = (frame: Frame): HostedLogin => ({
-  frame,
-  connections: new Map(),
-  established: new Set(),
-})
+export const hostedLogin: Service<HostedLogin> = service<HostedLogin>(HOSTED_LOGIN)

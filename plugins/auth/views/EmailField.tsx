@@ -45,11 +45,6 @@ export function EmailField({ verb, send, explain, onIntent, closed, hint }: Emai
         label={t(messages.email)}
         labelHidden
         type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="go"
         placeholder={t(messages.emailPlaceholder)}
         icon={<Mail />}

@@ -5,8 +5,7 @@ import { knownEmail, skipEmail, submitEmail } from '../flow/submitEmail'
 import { messages } from '../messages'
 import { emailRequest } from '../state'
 import css from './DataCapture.css'
-import EmailField from './EmailField'
-import Intro from './Intro'
+import { EmailField, Intro } from './EmailField'
 
 /** Asks for an email address. */
 export default function DataCapture() {

@@ -6,7 +6,7 @@ import { messages } from '../messages'
 import { secondsLeft } from '../rules'
 import { emailRequest } from '../state'
 import css from './DataCapture.css'
-import Intro from './Intro'
+import { Intro } from './EmailField'
 
 const SECOND_MS = 1000
 

@@ -12,7 +12,7 @@ interface EmailFieldProps {
 }
 
 /** The field of an address, with completions, and with earlier addresses while it is empty. */
-export default function EmailField({ value, onChange, error }: EmailFieldProps) {
+export function EmailField({ value, onChange, error }: EmailFieldProps) {
   const ctx = useKernel()
   const t = useText()
   const listId = useId()
@@ -23,10 +23,6 @@ export default function EmailField({ value, onChange, error }: EmailFieldProps) 
         label={t(messages.email)}
         labelHidden
         type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={254}
         placeholder={t(messages.placeholder)}
         icon={<Mail />}
@@ -50,6 +46,21 @@ export default function EmailField({ value, onChange, error }: EmailFieldProps) 
           ))}
         </fieldset>
       )}
+    </div>
+  )
+}
+
+/** The request of a view, with its reason. */
+export function Intro({ title, detail }: { title: string; detail: string }) {
+  return (
+    <div className="capture">
+      <span className="capture-picture">
+        <Mail />
+      </span>
+      <div className="stack gap-4">
+        <p className="t17 strong">{title}</p>
+        <p className="muted">{detail}</p>
+      </div>
     </div>
   )
 }

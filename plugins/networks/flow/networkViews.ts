@@ -2,13 +2,14 @@ import {
   type CaipNetworkId,
   type Context,
   connectedSession,
+  type Namespace,
   networks,
   PorticoError,
   route,
   sessions,
   topOf,
 } from '../../../kernel'
-import { showHome, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
+import { descriptionOf, networkImages, showHome, switchNetworkView, unsupportedChainView } from '../../../kernel/kit'
 import { isNetworkView, isUnsupported, isUnsupportedView } from '../rules/networkRules'
 import { networksOptions, switchActiveChainView, type UnsupportedCause, unsupportedCause } from '../state'
 
@@ -60,4 +61,17 @@ function leaveTopView(ctx: Context): Promise<boolean> {
   const { stack } = ctx.read(route)
   const isRequested = stack.length === 1 && REQUESTED.includes(stack[0]?.view)
   return isRequested && ctx.home() ? showHome(ctx) : ctx.back()
+}
+
+/** Loads the images that descriptions name for the configured networks. Without them a network shows its initial. */
+export async function loadNetworkImages(ctx: Context): Promise<void> {
+  const namespaces = new Set(ctx.read(networks).configured.map(({ chainNamespace }) => chainNamespace))
+  await Promise.all([...namespaces].map(namespace => loadImages(ctx, namespace).catch(ctx.report)))
+}
+
+async function loadImages(ctx: Context, namespace: Namespace): Promise<void> {
+  const images = await descriptionOf(ctx.settings, namespace).networkImages?.()
+  if (!images || ctx.signal.aborted) return
+  const byId = Object.entries(images).map(([reference, imageId]) => [`${namespace}:${reference}`, imageId])
+  ctx.set(networkImages, images => ({ ...images, ...Object.fromEntries(byId) }))
 }

@@ -59,7 +59,7 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   const [title, detail] = network ? sentencesOf(live, known, network) : [messages.noNamespace]
   return (
     <Content>
-      <div className="switch">
+      <div className="stack center switch">
         <Images live={live} network={network} />
         <div className="stack gap-4">
           <p className="t17 strong">{t(title, variables)}</p>
@@ -93,7 +93,7 @@ function sentencesOf(
 
 function Images({ live, network }: { live?: ConnectedSession; network?: Network }) {
   return (
-    <div className="switch-logos">
+    <div className="inline gap-16">
       {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
       {live && network && (
         <span className="switch-onward">

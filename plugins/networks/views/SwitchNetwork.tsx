@@ -34,7 +34,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   const error = task.status === 'failed' ? task.error : undefined
   return (
     <Content>
-      <div className="switch">
+      <div className="stack center switch">
         <Images live={live} network={network} failed={error !== undefined} />
         <div role="status" className="stack gap-4">
           <StatusText
@@ -51,9 +51,9 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
 
 function Images({ live, network, failed }: { live?: ConnectedSession; network?: Network; failed: boolean }) {
   return (
-    <div className="switch-logos" data-failed={failed || undefined}>
+    <div className="inline gap-16" data-failed={failed || undefined}>
       {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
-      <span className="switch-between">{failed ? <Failed /> : <ProgressRing />}</span>
+      <span className="inline middle switch-state">{failed ? <Failed /> : <ProgressRing />}</span>
       {network && <NetworkImage network={network} size={64} />}
     </div>
   )

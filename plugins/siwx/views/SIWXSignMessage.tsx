@@ -40,13 +40,13 @@ export default function SIWXSignMessage() {
   const busy = step.name === 'signing' || step.name === 'storing'
   return (
     <Content>
-      <div className="sign-in">
-        <div className="sign-in-logos" data-failed={step.name === 'failed' || undefined}>
+      <div className="stack center sign-in">
+        <div className="inline gap-16" data-failed={step.name === 'failed' || undefined}>
           {/* The host itself allows the origin of its icon. */}
           <ImageHostsContext.Provider value={URL.canParse(icon) ? [new URL(icon).host] : []}>
             <Logo name={app} src={icon} size={64} />
           </ImageHostsContext.Provider>
-          <span className="sign-in-between">
+          <span className="inline middle sign-in-state">
             <StepIcon step={step} />
           </span>
           {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}

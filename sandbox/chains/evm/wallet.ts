@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import type { Answer } from '../../wallets/decision'
 import type { Emitter } from '../../wallets/emitter'
 import { FRESH, type Remembered, rememberIn } from '../../wallets/memory'
-import { PageWallet, type PageWalletOptions } from '../../wallets/pageWallet'
+import { controlsOf, PageWallet, type PageWalletOptions } from '../../wallets/pageWallet'
 import { DISCONNECTED, existing, WalletError } from '../../wallets/walletError'
 import { answerRequest, type WalletState } from './answerRequest'
 import { createCallBatches } from './callBatches'
@@ -154,35 +154,15 @@ export function createWallet(options: WalletOptions): WalletControl {
   }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
-  return {
-    name,
-    get answer() {
-      return wallet.answer
-    },
-    set answer(next) {
-      wallet.answer = next
-    },
-    get nextAnswer() {
-      return wallet.nextAnswer
-    },
-    set nextAnswer(next) {
-      wallet.nextAnswer = next
-    },
-    requests: wallet.requests,
-    addresses: wallet.addresses,
-    get account() {
-      return wallet.accountIndex
-    },
+  return controlsOf(wallet, {
     provider,
-    switchAccount: index => wallet.switchAccount(index),
-    switchChain: id => wallet.switchChain(id),
-    forgetChain: id => void wallet.chains.delete(id),
-    lock: () => wallet.lock(),
+    switchChain: (id: number) => wallet.switchChain(id),
+    forgetChain: (id: number) => void wallet.chains.delete(id),
     vanish: () => wallet.vanish(),
     loseConnection: () => wallet.loseConnection(),
     announce: () => {
       wallet.reinstall()
       announce()
     },
-  }
+  })
 }

@@ -1,9 +1,10 @@
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
+import { fromHex } from '@mysten/sui/utils'
 import { Hono } from 'hono'
 import { listen } from '../../listen'
 import { fromPackage } from '../../packageRoot'
 import type { NamespaceChain } from '../sandboxNamespace'
 import { type Ledger, mint, SUI } from './chain'
-import { keyOf } from './key'
 import { describe, PEBBLE, type SuiWalletConfig, testNetworks } from './networks'
 import { createNode } from './node'
 
@@ -31,7 +32,7 @@ const COINS = [
  * await sui.stop()
  */
 export async function startSui({ port }: { port?: number } = {}): Promise<SuiSandbox> {
-  const addresses = SEEDS.map(seed => keyOf(seed).toSuiAddress())
+  const addresses = SEEDS.map(seed => Ed25519Keypair.fromSecretKey(fromHex(seed)).toSuiAddress())
   const ledgers = new Map<string, Ledger>()
   const app = new Hono()
   for (const { id, identifier } of testNetworks) {

@@ -1,7 +1,7 @@
-import type { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
+import { fromHex } from '@mysten/sui/utils'
 import { callRpc, KeyWallet, type SigningRequest } from '../../wallets/keyWallet'
 import type { PageWalletOptions } from '../../wallets/pageWallet'
-import { keyOf } from './key'
 import type { SuiWalletConfig, SuiWalletNetwork } from './networks'
 
 /** A signature of the key: both parts in base64. */
@@ -14,7 +14,7 @@ export class SuiWallet extends KeyWallet<Ed25519Keypair, SuiWalletNetwork> {
   protected readonly sharedData = 'your address and balance'
 
   constructor({ keys, ...options }: SuiWalletConfig & PageWalletOptions) {
-    super('Rill', { ...options, keys: keys.map(keyOf) })
+    super('Rill', { ...options, keys: keys.map(seed => Ed25519Keypair.fromSecretKey(fromHex(seed))) })
   }
 
   protected addressOf(key: Ed25519Keypair): string {

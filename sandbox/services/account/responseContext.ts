@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Currency, Prices } from '../currency'
+import { type Currency, type Holding, inWhole, type Prices, priceOf } from '../currency'
 import type { Services } from '../services'
 
 /** Values that the shapes of all answers need. */
@@ -22,3 +22,20 @@ export const responseContext = (
 
 export const iconOf = ({ symbol, iconUrl }: Currency, { pictures }: Pick<ResponseContext, 'pictures'>): string =>
   iconUrl ?? `${pictures}/${encodeURIComponent(symbol)}`
+
+/** `Balance` in the project API's shape. */
+export function balanceShape({ currency, amount }: Holding, context: ResponseContext) {
+  const { name, symbol, decimals, address } = currency
+  const price = priceOf(context.prices, symbol)
+  const numeric = inWhole(amount, decimals)
+  return {
+    name,
+    symbol,
+    chainId: context.networkId,
+    ...(address && { address: `${context.networkId}:${address}` }),
+    value: Number(numeric) * price,
+    price,
+    quantity: { decimals: String(decimals), numeric },
+    iconUrl: iconOf(currency, context),
+  }
+}

@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono'
 import { refusal } from '../gateway/project'
 import type { Ledger } from '../ledger'
 import type { Services } from '../services'
-import { balanceShape } from './balance'
 import { generateHistory } from './generatedHistory'
 import { pageOf } from './historyPage'
-import { type ResponseContext, responseContext } from './responseContext'
+import { balanceShape, type ResponseContext, responseContext } from './responseContext'
 import { describeTransaction } from './transaction'
 
 /** Balance and history of an account. */

@@ -212,7 +212,7 @@ export const SECTION_5: readonly Statement[] = [
   {
     statement: 'A shown balance is cut to three decimals and never rounded up.',
     test: [
-      'plugins/account/rules/tokenAmount.test.ts',
+      'plugins/account/views/TokenRow.test.ts',
       'the amount of a token is rounded down by less than its last digit, and always fits a row',
     ],
   },

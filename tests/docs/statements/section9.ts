@@ -183,7 +183,7 @@ export const SECTION_9: readonly Statement[] = [
   {
     statement: 'A shown quantity has three decimals.',
     test: [
-      'plugins/account/rules/tokenAmount.test.ts',
+      'plugins/account/views/TokenRow.test.ts',
       'the amount of a token is rounded down by less than its last digit, and always fits a row',
     ],
   },

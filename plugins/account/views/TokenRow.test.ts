@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactUnits } from '../api/parseBalances'
-import { formatTokenAmount } from './tokenAmount'
+import { formatTokenAmount } from './TokenRow'
 
 const held = fc.record({
   amount: fc.bigInt({ min: 0n, max: 2n ** 240n }),
