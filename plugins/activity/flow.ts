@@ -42,7 +42,7 @@ export async function readNextPage(ctx: Context, { signal }: { signal: AbortSign
   ctx.emit(moreRequested, { isSmartAccount: isSmartAccountActive(ctx), cursor: true })
   try {
     const page = await readPage(ctx, { account, cursor: next, signal })
-    ctx.set(history, now => (now.account === account && now.next === next ? withNextPage(now, page) : now))
+    ctx.set(history, state => (state.account === account && state.next === next ? withNextPage(state, page) : state))
   } catch (error) {
     signal.throwIfAborted()
     showFailure(ctx, true)
@@ -65,9 +65,9 @@ interface Query {
 
 async function readPage(ctx: Context, { account, cursor, signal }: Query): Promise<Page> {
   const key = pageKey(account, cursor)
-  const now = ctx.clock.elapsed()
+  const requestTime = ctx.clock.elapsed()
   const cached = ctx.read(pageCache)[key]
-  if (cached && now < cached.at + CACHE_MS) return cached.page
+  if (cached && requestTime < cached.at + CACHE_MS) return cached.page
   const { namespace, reference, address } = parseCaipAddress(account)
   const networkId: CaipNetworkId = `${namespace}:${reference}`
   const page = await fetchPage(ctx, { address, networkId, cursor, signal })

@@ -29,10 +29,10 @@ const isFull = (text: string) => new TextEncoder().encode(text).length > MOST_BY
 
 /** Reports at most five errors a minute; more would add nothing new. */
 export function reportError(ctx: Context, error: unknown): void {
-  const now = ctx.clock.elapsed()
-  const recent = ctx.read(reportTimes).filter(time => time >= now - WINDOW_MS)
+  const elapsed = ctx.clock.elapsed()
+  const recent = ctx.read(reportTimes).filter(time => time >= elapsed - WINDOW_MS)
   if (recent.length >= MOST_REPORTS) return
-  ctx.set(reportTimes, [...recent, now])
+  ctx.set(reportTimes, [...recent, elapsed])
   // A failed report is dropped: reporting it would be the next error.
   postErrorReport(ctx, error).catch(() => undefined)
 }

@@ -5,9 +5,9 @@ import { followViews, requestEmail } from './flow/requestEmail'
 export default function setup(ctx: Context): void {
   ctx.watch(
     route,
-    at => at,
-    at => followViews(ctx, at),
+    value => value,
+    value => followViews(ctx, value),
   )
   // A user who signed in with this address elsewhere is asked again only if that sign-in does not suffice.
-  ctx.tap(signInWanted, wanted => (wanted.known && !wanted.again ? undefined : requestEmail(ctx, wanted)))
+  ctx.tap(signInWanted, signIn => (signIn.known && !signIn.again ? undefined : requestEmail(ctx, signIn)))
 }

@@ -19,11 +19,11 @@ export const recentEmails = (stored: unknown): string[] =>
     .slice(0, MOST_RECENT)
 
 export const withRecentEmail = (stored: unknown, email: string): string[] =>
-  [email, ...recentEmails(stored).filter(other => other !== email)].slice(0, MOST_RECENT)
+  [email, ...recentEmails(stored).filter(entry => entry !== email)].slice(0, MOST_RECENT)
 
 /** Source: product specification, section 5. */
 const COOLDOWN_SECONDS = 30
 
 /** Whole seconds until another code may be requested. */
-export const secondsLeft = (sentAt: number, now: number): number =>
-  Math.min(COOLDOWN_SECONDS, Math.max(0, Math.ceil(COOLDOWN_SECONDS - (now - sentAt) / 1000)))
+export const secondsLeft = (sentAt: number, time: number): number =>
+  Math.min(COOLDOWN_SECONDS, Math.max(0, Math.ceil(COOLDOWN_SECONDS - (time - sentAt) / 1000)))

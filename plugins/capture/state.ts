@@ -26,8 +26,8 @@ export const emailRequest = slice<EmailRequest>('capture/email-request', { statu
 /** Changes a request that has begun. */
 export const withChange =
   (change: Partial<Pick<EmailRequest, 'status' | 'sent'>>) =>
-  (now: EmailRequest): EmailRequest =>
-    now.status === 'none' ? now : ({ ...now, ...change } as EmailRequest)
+  (request: EmailRequest): EmailRequest =>
+    request.status === 'none' ? request : ({ ...request, ...change } as EmailRequest)
 
 /** The storage key of earlier addresses, the latest first. */
 export const RECENT_EMAILS = 'capture/recent'

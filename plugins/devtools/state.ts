@@ -66,19 +66,19 @@ export const MOST_ENTRIES = 500
 
 export const addEntry =
   (entry: Omit<TimelineEntry, 'serial'>) =>
-  (now: Timeline): Timeline => {
-    if (now.paused) return now
-    const serial = now.serial + 1
-    const entries = [...now.entries, { ...entry, serial }]
-    const dropped = now.dropped + Math.max(0, entries.length - MOST_ENTRIES)
-    return { ...now, serial, dropped, entries: entries.slice(-MOST_ENTRIES) }
+  (state: Timeline): Timeline => {
+    if (state.paused) return state
+    const serial = state.serial + 1
+    const entries = [...state.entries, { ...entry, serial }]
+    const dropped = state.dropped + Math.max(0, entries.length - MOST_ENTRIES)
+    return { ...state, serial, dropped, entries: entries.slice(-MOST_ENTRIES) }
   }
 
 export const pauseTimeline =
   (paused: boolean) =>
-  (now: Timeline): Timeline => ({ ...now, paused })
+  (state: Timeline): Timeline => ({ ...state, paused })
 
-export const clearTimeline = (now: Timeline): Timeline => ({ ...now, entries: [], dropped: 0 })
+export const clearTimeline = (state: Timeline): Timeline => ({ ...state, entries: [], dropped: 0 })
 
 /** One change of a namespace's session. */
 export interface TrailStep {
@@ -113,5 +113,5 @@ export const explainStep =
   (namespace: string, cause: string) =>
   ({ steps, serial }: Trail): Trail => {
     const last = steps.findLastIndex(step => step.namespace === namespace)
-    return { serial, steps: steps.map((step, at) => (at === last ? { ...step, cause } : step)) }
+    return { serial, steps: steps.map((step, index) => (index === last ? { ...step, cause } : step)) }
   }

@@ -94,8 +94,8 @@ export const addressOn = (
 ): string | undefined => addresses[coinTypeOf(network)] ?? addresses[EVM_COINS]
 
 /** The message that the account's key signs. */
-export const registrationMessage = (name: string, now: number): string =>
-  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1000) })
+export const registrationMessage = (name: string, time: number): string =>
+  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(time / 1000) })
 
 /** The embedded account in use, if it can have a name; undefined for other wallets. */
 export function embeddedAccount({ read, settings }: Pick<Context, 'read' | 'settings'>): ConnectedSession | undefined {

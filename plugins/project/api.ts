@@ -62,13 +62,13 @@ export function parseFeatures(
   gates: readonly RemoteGate[],
   ignored?: (entries: number) => void,
 ): Features {
-  const all = listOf(answer, 'features', MOST_ENTRIES)
-  const entries = all.filter(isEntry).filter(({ id }) => gates.some(gate => entryOf(gate).id === id))
-  if (entries.length < all.length) ignored?.(all.length - entries.length)
+  const items = listOf(answer, 'features', MOST_ENTRIES)
+  const entries = items.filter(isEntry).filter(({ id }) => gates.some(gate => entryOf(gate).id === id))
+  if (entries.length < items.length) ignored?.(items.length - entries.length)
   return ownRecord(
     gates.flatMap(gate => {
       const { id, values } = entryOf(gate)
-      const entry = entries.find(one => one.id === id)
+      const entry = entries.find(candidate => candidate.id === id)
       return entry ? [[gate.key, featureOf(entry, values)]] : []
     }),
   )
@@ -79,7 +79,7 @@ const entryOf = ({ key, remote }: RemoteGate): Exclude<RemoteGate['remote'], tru
 
 function featureOf({ isEnabled, config }: Entry, values: readonly string[] = []): RemoteFeature {
   if (!config) return { isEnabled, config }
-  const supported = config.filter((value): value is string => values.some(known => known === value))
+  const supported = config.filter((value): value is string => values.some(candidate => candidate === value))
   return { isEnabled, config: [...new Set(supported)] }
 }
 
@@ -90,9 +90,9 @@ export function recall(ctx: Pick<Context, 'storage' | 'settings' | 'peek'>): Fea
   if (!isRecord(stored) || !isRecord(stored.features) || stored.projectId !== settings.projectId) return undefined
   if (JSON.stringify(stored).length > MAX_BYTES) return undefined
   const { features } = stored
-  const known = [ANALYTICS, ...gatesOf(ctx).map(({ key }) => key)]
+  const keys = [ANALYTICS, ...gatesOf(ctx).map(({ key }) => key)]
   return ownRecord(
-    known.flatMap(key => {
+    keys.flatMap(key => {
       const kept = Object.hasOwn(features, key) ? features[key] : undefined
       return isFeature(kept) ? [[key, kept]] : []
     }),

@@ -76,9 +76,9 @@ async function askAnalytics(ctx: Context, answer: RemoteAnswer): Promise<void> {
 
 function publish(ctx: Context, { features, analytics }: RemoteAnswer): void {
   if (!features || ctx.signal.aborted) return
-  const all: Features = { ...features, ...(analytics && { analytics }) }
-  ctx.storage.set(LAST_KNOWN, { projectId: ctx.settings.projectId, features: all })
-  apply(ctx, { status: 'known', features: all })
+  const allFeatures: Features = { ...features, ...(analytics && { analytics }) }
+  ctx.storage.set(LAST_KNOWN, { projectId: ctx.settings.projectId, features: allFeatures })
+  apply(ctx, { status: 'known', features: allFeatures })
 }
 
 function apply(ctx: Context, next: RemoteConfig): void {

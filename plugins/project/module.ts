@@ -5,11 +5,11 @@ import { loginIsOn } from './rules'
 export default function setup(ctx: Context): void {
   const { refresh, refreshIfOld } = createSource(ctx)
   ctx.provide(remoteSource, { refresh })
-  let asked = false
+  let isChecked = false
   const check = (matters: boolean) => {
     // Checked once per page, as soon as a login needs the origin.
-    if (!matters || asked) return
-    asked = true
+    if (!matters || isChecked) return
+    isChecked = true
     void checkOrigin(ctx)
   }
   const matters = () => loginIsOn(ctx.read(remoteConfig), ctx.settings.features)

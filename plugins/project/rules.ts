@@ -24,13 +24,13 @@ function matches(pattern: string, origin: string): boolean {
   const end = rest.pop() ?? ''
   if (!origin.startsWith(start) || !origin.endsWith(end)) return false
   // Each part matches at its earliest position, so that no pattern from outside can be slow.
-  let at = start.length
+  let index = start.length
   for (const part of rest) {
-    const found = origin.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
+    const position = origin.indexOf(part, index)
+    if (position < 0) return false
+    index = position + part.length
   }
-  return at <= origin.length - end.length
+  return index <= origin.length - end.length
 }
 
 /** Only the hosted login needs the origin: it is checked if email or a social login is on. */

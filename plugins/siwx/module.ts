@@ -30,7 +30,7 @@ export default function setup(ctx: Context, options?: SiwxOptions): void {
   ctx.on(cancelPressed, () => void cancel(ctx, loadSiwx))
   ctx.watch(
     sessions,
-    all => all,
+    value => value,
     () => readAccounts(ctx),
   )
   ctx.watch(
@@ -41,7 +41,7 @@ export default function setup(ctx: Context, options?: SiwxOptions): void {
   for (const slice of [checks, prompt, knownSessions]) {
     ctx.watch<unknown, unknown>(
       slice,
-      now => now,
+      value => value,
       () => publishSignIns(ctx),
     )
   }
@@ -49,7 +49,7 @@ export default function setup(ctx: Context, options?: SiwxOptions): void {
   ctx.watch(prompt, isOnScreen, () => syncView(ctx))
   ctx.watch(
     route,
-    at => at,
+    value => value,
     () => syncView(ctx),
   )
   ctx.watch(checks, nextAccount, () => void runNextCheck(ctx, loadSiwx))

@@ -24,8 +24,8 @@ export function usePorticoSignIn({ namespace }: { namespace?: Namespace | undefi
   const { portico, connect } = usePortico()
   const { active } = usePorticoState()
   const { isConnected } = usePorticoAccount({ namespace })
-  const all = usePorticoSlice(signIns)
-  const now = (isConnected && all[namespace ?? active ?? '']) || UNKNOWN
+  const byNamespace = usePorticoSlice(signIns)
+  const state = (isConnected && byNamespace[namespace ?? active ?? '']) || UNKNOWN
   const called = useCall(
     useCallback(async () => {
       const again = portico.account(namespace).isConnected
@@ -40,6 +40,6 @@ export function usePorticoSignIn({ namespace }: { namespace?: Namespace | undefi
   )
   return useMemo(() => {
     const { call: signIn, ...call } = called
-    return { ...now, isSignedIn: now.status === 'signedIn', call, signIn, signOut }
-  }, [now, called, signOut])
+    return { ...state, isSignedIn: state.status === 'signedIn', call, signIn, signOut }
+  }, [state, called, signOut])
 }

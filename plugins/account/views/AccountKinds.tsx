@@ -19,8 +19,8 @@ export default function AccountKinds({ live: { accounts, address, wallet } }: { 
         options={kinds.map(({ id, name }) => ({ id, label: t(name) }))}
         value={type}
         onChange={id => {
-          const wanted = kinds.find(kind => kind.id === id)
-          if (wanted) void switchAccount(ctx, namespace, wanted.account)
+          const choice = kinds.find(kind => kind.id === id)
+          if (choice) void switchAccount(ctx, namespace, choice.account)
         }}
       />
     </div>

@@ -16,12 +16,12 @@ export default function ConnectedWallet({
   const t = useText()
   const { wallet, connectorId } = held
   const user = useSlice(embeddedUser)
-  const all = useSlice(sessions)
+  const state = useSlice(sessions)
   const { several, byNamespace } = useSlice(connections)
-  const { status } = sessionOf(all)
+  const { status } = sessionOf(state)
   const ending = status === 'disconnecting'
-  const [task, run] = useTask(() => disconnectWallet(ctx, { namespace: all.active, connectorId }))
-  const live = (byNamespace[all.active ?? ''] ?? []).filter(({ state }) => state !== 'disconnected')
+  const [task, run] = useTask(() => disconnectWallet(ctx, { namespace: state.active, connectorId }))
+  const live = (byNamespace[state.active ?? ''] ?? []).filter(({ state }) => state !== 'disconnected')
   const name = (
     <>
       <Logo name={wallet.name} src={wallet.imageUrl} size={36} />

@@ -36,9 +36,9 @@ function Receiving({ live }: { live: ConnectedSession }) {
   const ctx = useKernel()
   const t = useText()
   const kinds = kindsOf(live.accounts)
-  const own = live.accounts.find(account => account.address === live.address)
-  const [kind, choose] = useState(own?.type ?? '')
-  const { address } = (kind !== own?.type && kinds.find(({ id }) => id === kind)?.account) || live
+  const currentAccount = live.accounts.find(account => account.address === live.address)
+  const [kind, choose] = useState(currentAccount?.type ?? '')
+  const { address } = (kind !== currentAccount?.type && kinds.find(({ id }) => id === kind)?.account) || live
   const network = findNetwork(useSlice(networks), live.networkId)
   const images = useSlice(networkImages)
   const picture = network && networkImage(ctx.settings, images, network)

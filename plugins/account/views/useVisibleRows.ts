@@ -22,7 +22,9 @@ export function useVisibleRows(count: number): [RowRange, RefObject<HTMLUListEle
     if (!rows || !box) return
     const look = () => {
       const next = visibleRange(rows, box)
-      setRange(now => (now.from === next.from && now.to === next.to && now.height === next.height ? now : next))
+      setRange(range =>
+        range.from === next.from && range.to === next.to && range.height === next.height ? range : next,
+      )
     }
     look()
     const { ownerDocument: page } = rows

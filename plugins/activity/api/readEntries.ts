@@ -66,8 +66,8 @@ function readEntry(raw: unknown, place: Place): Entry | undefined {
   if (read.some(item => item === undefined) || (time === undefined && metadata.status !== 'pending')) {
     return unreadableEntry(raw, place)
   }
-  const known = read.filter(item => item !== undefined)
-  if (known.length > 0 && known.every(({ isSpam }) => isSpam)) return undefined
+  const items = read.filter(item => item !== undefined)
+  if (items.length > 0 && items.every(({ isSpam }) => isSpam)) return undefined
   return {
     id,
     operation: readOperation(metadata.operationType),
@@ -76,7 +76,7 @@ function readEntry(raw: unknown, place: Place): Entry | undefined {
     at: time,
     from: readAddress(metadata.sentFrom),
     to: readAddress(metadata.sentTo),
-    transfers: mergeTransfers(known.map(({ isSpam, ...one }) => one)),
+    transfers: mergeTransfers(items.map(({ isSpam, ...transfer }) => transfer)),
   }
 }
 

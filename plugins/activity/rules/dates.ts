@@ -13,9 +13,9 @@ const built = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(style: Style, locale: string): Intl.DateTimeFormat {
   const key = `${style} ${locale}`
-  const found = built.get(key) ?? new Intl.DateTimeFormat(locale, PARTS[style])
-  built.set(key, found)
-  return found
+  const format = built.get(key) ?? new Intl.DateTimeFormat(locale, PARTS[style])
+  built.set(key, format)
+  return format
 }
 
 /** Without line breaks; the month's title shows the year. */

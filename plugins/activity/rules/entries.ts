@@ -11,14 +11,14 @@ export interface Counterparty {
 }
 
 /** The counterparty that a row names: the sender of incoming tokens, else the receiver. Swaps have none. */
-export function counterpartyOf(entry: Entry, own: string): Counterparty | undefined {
+export function counterpartyOf(entry: Entry, owner: string): Counterparty | undefined {
   if (entry.operation === 'unreadable' || entry.operation === 'trade') return undefined
   const { from, to, transfers } = entry
   const parties: Counterparty[] = []
   if (to) parties.push({ way: 'to', address: to })
   if (from) parties.push({ way: 'from', address: from })
   if (transfers.length > 0 && transfers.every(({ direction }) => direction === 'in')) parties.reverse()
-  return parties.find(({ address }) => !sameAddress(address, own))
+  return parties.find(({ address }) => !sameAddress(address, owner))
 }
 
 /** The receivers of the account's own transfers. Other senders' rows and empty transfers may name any address. */

@@ -7,14 +7,14 @@ export const CACHE_MS = 15_000
 export const pageKey = (account: CaipAddress, cursor = ''): string => `${account} ${cursor}`
 
 /** Merges a fresh first page: later pages keep their place, and entries that the page no longer has are dropped. */
-export function withFirstPage({ account, entries, ...before }: History, page: Page): History {
+export function withFirstPage({ account, entries, ...previous }: History, page: Page): History {
   const fresh = new Set(page.entries.map(({ id }) => id))
   const seam = entries.findLastIndex(({ id }) => fresh.has(id))
   const loaded = { account, status: 'known' } as const
   if (seam < 0) return { ...loaded, ...page, isPageEmpty: page.entries.length === 0 }
   const older = entries.slice(seam + 1)
   return older.length > 0
-    ? { ...before, ...loaded, entries: [...page.entries, ...older] }
+    ? { ...previous, ...loaded, entries: [...page.entries, ...older] }
     : { ...loaded, ...page, isPageEmpty: false }
 }
 

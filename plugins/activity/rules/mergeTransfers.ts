@@ -21,10 +21,10 @@ const rank = ({ direction }: AssetTransfer) => ['out', 'self', 'in'].indexOf(dir
 
 function groupsOf(transfers: readonly AssetTransfer[], key: (transfer: AssetTransfer) => string): AssetTransfer[][] {
   const groups = new Map<string, AssetTransfer[]>()
-  for (const one of transfers) {
-    const group = groups.get(key(one))
-    if (group) group.push(one)
-    else groups.set(key(one), [one])
+  for (const transfer of transfers) {
+    const group = groups.get(key(transfer))
+    if (group) group.push(transfer)
+    else groups.set(key(transfer), [transfer])
   }
   return [...groups.values()]
 }

@@ -13,8 +13,8 @@ export function unlistedTransactions(
   { account, entries }: Accounts,
 ): readonly SentTransaction[] {
   const { namespace, reference, address } = parseCaipAddress(account)
-  const known = new Set(entries.map(({ hash }) => hash?.toLowerCase()))
-  const isKnown = (hash: string | undefined) => known.has(hash?.toLowerCase() ?? '')
+  const hashes = new Set(entries.map(({ hash }) => hash?.toLowerCase()))
+  const isKnown = (hash: string | undefined) => hashes.has(hash?.toLowerCase() ?? '')
   return sent.filter(
     ({ networkId, asked, firstHash, hash }) =>
       networkId === `${namespace}:${reference}` &&

@@ -6,11 +6,11 @@ import { KERNEL_EVENTS } from './kernelEvents'
 
 /** The event to send, or undefined: an event without a description stays on the page. */
 export function analyticsEvent(token: EventToken<unknown>, payload: unknown): AnalyticsEvent | undefined {
-  const given = fieldsOf(payload)
-  const description = descriptionOf(token, given)
+  const values = fieldsOf(payload)
+  const description = descriptionOf(token, values)
   if (!description) return undefined
   const { name, fields } = description
-  const properties = fields ? fields(given, guards) : {}
+  const properties = fields ? fields(values, guards) : {}
   return properties && { event: name, properties }
 }
 

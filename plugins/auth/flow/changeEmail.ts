@@ -33,8 +33,8 @@ export async function requestEmailChange(
 export async function adoptEmail(ctx: Context, frame: Frame, { email, signal }: Change): Promise<void> {
   ctx.set(embeddedUser, user => ({ ...user, email }))
   for (let look = 0; look < MAX_POLLS; look++) {
-    const { email: known } = await readUser(ctx, frame, { at: currentNetworkId(ctx), signal })
-    if (known?.toLowerCase() === email.toLowerCase()) return
+    const { email: currentEmail } = await readUser(ctx, frame, { at: currentNetworkId(ctx), signal })
+    if (currentEmail?.toLowerCase() === email.toLowerCase()) return
     await pause(ctx.clock, POLL_MS, signal)
   }
 }

@@ -33,8 +33,8 @@ export async function requestCode(
   if (!isEmail(email)) throw invalidEmail(ctx)
   const seconds = secondsLeft(ctx)
   if (seconds > 0) throw new PorticoError('EMAIL_TOO_SOON', `Please try again after ${seconds} seconds`, { seconds })
-  const now = ctx.clock.now()
-  ctx.storage.set(LAST_EMAIL, now)
+  const time = ctx.clock.now()
+  ctx.storage.set(LAST_EMAIL, time)
   try {
     const { action } = await frame.ask('CONNECT_EMAIL', { email }, { signal })
     if (action === 'VERIFY_OTP') ctx.emit(codeSent)

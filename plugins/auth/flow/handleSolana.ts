@@ -61,36 +61,43 @@ async function switchNetwork({ ctx, login, connection, params: { networkId } }: 
   return null
 }
 
-async function signMessage(given: SolanaRequest): Promise<unknown> {
-  const { message, pubkey } = given.params
+async function signMessage(solanaRequest: SolanaRequest): Promise<unknown> {
+  const { message, pubkey } = solanaRequest.params
   if (!fromBase58(message)?.length) throw invalid('message')
-  const raw = await request(given, 'solana_signMessage', { message, pubkey: sharedAddress(given, pubkey) })
+  const raw = await request(solanaRequest, 'solana_signMessage', {
+    message,
+    pubkey: sharedAddress(solanaRequest, pubkey),
+  })
   return { signature: textIn(raw, 'signature') }
 }
 
-async function signTransaction(given: SolanaRequest): Promise<unknown> {
-  const { transaction, pubkey } = given.params
-  const raw = await request(given, 'solana_signTransaction', { transaction: toBase58Transaction(transaction) })
-  return parseSigned(textIn(raw, 'transaction'), sharedAddress(given, pubkey))
+async function signTransaction(solanaRequest: SolanaRequest): Promise<unknown> {
+  const { transaction, pubkey } = solanaRequest.params
+  const raw = await request(solanaRequest, 'solana_signTransaction', { transaction: toBase58Transaction(transaction) })
+  return parseSigned(textIn(raw, 'transaction'), sharedAddress(solanaRequest, pubkey))
 }
 
-async function signAllTransactions(given: SolanaRequest): Promise<unknown> {
-  const { transactions, pubkey } = given.params
+async function signAllTransactions(solanaRequest: SolanaRequest): Promise<unknown> {
+  const { transactions, pubkey } = solanaRequest.params
   if (!Array.isArray(transactions) || transactions.length === 0) throw invalid('transactions')
-  const raw = await request(given, 'solana_signAllTransactions', {
+  const raw = await request(solanaRequest, 'solana_signAllTransactions', {
     transactions: transactions.map(toBase58Transaction),
   })
   const list: unknown = Object(raw).transactions
   if (!Array.isArray(list) || list.length !== transactions.length) throw unreadable()
-  return { transactions: list.map(one => parseSigned(one, sharedAddress(given, pubkey)).transaction) }
+  return {
+    transactions: list.map(
+      signedTransaction => parseSigned(signedTransaction, sharedAddress(solanaRequest, pubkey)).transaction,
+    ),
+  }
 }
 
-async function sendTransaction(given: SolanaRequest): Promise<unknown> {
-  const { transaction, sendOptions } = given.params
+async function sendTransaction(solanaRequest: SolanaRequest): Promise<unknown> {
+  const { transaction, sendOptions } = solanaRequest.params
   const options = typeof sendOptions === 'object' && sendOptions !== null ? { options: sendOptions } : {}
   requireCommitment(sendOptions)
   const params = { transaction: toBase58Transaction(transaction), ...options }
-  return { signature: textIn(await request(given, 'solana_signAndSendTransaction', params), 'signature') }
+  return { signature: textIn(await request(solanaRequest, 'solana_signAndSendTransaction', params), 'signature') }
 }
 
 /** Source: product specification, section 5. */

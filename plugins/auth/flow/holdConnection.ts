@@ -31,10 +31,10 @@ export function holdConnection(
   if (isEvm(namespace)) login.accountType = user.preferredAccountType ?? login.accountType
   writeDeployed(ctx, namespace, user)
   const auth = { name: loginName(provider) }
-  const known = login.connections.get(namespace)
-  if (known?.connection.auth?.name === auth.name) {
-    moveConnection(known, at, accounts)
-    return known
+  const previous = login.connections.get(namespace)
+  if (previous?.connection.auth?.name === auth.name) {
+    moveConnection(previous, at, accounts)
+    return previous
   }
   const created = createLoginConnection(ctx, {
     namespace,

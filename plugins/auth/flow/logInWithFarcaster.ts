@@ -27,9 +27,9 @@ export async function logInWithFarcaster(ctx: Context, { signal, onUrl }: Farcas
 /** Abandons Farcaster's request when the user has left its view without an account. */
 export function abandonFarcaster(ctx: Context): void {
   ctx.clock.after(LEFT_MS, () => {
-    const all = ctx.read(sessions)
-    const isIn = Object.keys(all.byNamespace).some(
-      namespace => connectedSession(all, namespace)?.connectorId === CONNECTOR_ID,
+    const state = ctx.read(sessions)
+    const isIn = Object.keys(state.byNamespace).some(
+      namespace => connectedSession(state, namespace)?.connectorId === CONNECTOR_ID,
     )
     if (!isIn && topOf(ctx.read(route))?.view !== connectingFarcasterView.id) ctx.peek(hostedLogin)?.frame.reload()
   })

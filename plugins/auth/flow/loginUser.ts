@@ -60,8 +60,8 @@ async function readSmartNetworks({ storage, report }: Context, frame: Frame): Pr
     return ids
   } catch (error) {
     report(error)
-    const known = storage.get(SMART_NETWORKS)
-    return Array.isArray(known) ? known.filter(id => Number.isSafeInteger(id)) : []
+    const value = storage.get(SMART_NETWORKS)
+    return Array.isArray(value) ? value.filter(id => Number.isSafeInteger(id)) : []
   }
 }
 

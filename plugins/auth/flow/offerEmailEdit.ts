@@ -21,6 +21,6 @@ export function offerEmailEdit(ctx: Context): void {
     if (!isWanted) undo?.()
     undo = isWanted ? (undo ?? ctx.contribute(action)) : undefined
   }
-  ctx.watch(sessions, all => connectedSession(all)?.connectorId, update)
+  ctx.watch(sessions, state => connectedSession(state)?.connectorId, update)
   ctx.watch(embeddedUser, ({ email }) => email, update)
 }

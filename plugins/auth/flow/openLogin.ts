@@ -56,14 +56,14 @@ export async function openLogin(
 
 async function openNamespaces(ctx: Context, login: HostedLogin, request: LoginRequest): Promise<OpenedNamespace[]> {
   const { namespaces, networkId } = request
-  const own = namespaceOf(networkId)
+  const mainNamespace = namespaceOf(networkId)
   const opened: OpenedNamespace[] = []
-  const wanted = LOGIN_NAMESPACES.filter(namespace => namespaces.includes(namespace))
-  for (const namespace of wanted.toSorted((a, b) => Number(b === own) - Number(a === own))) {
-    const at = startingNetwork(ctx, namespace, namespace === own ? networkId : undefined)
-    if (!at) continue
+  const candidates = LOGIN_NAMESPACES.filter(namespace => namespaces.includes(namespace))
+  for (const namespace of candidates.toSorted((a, b) => Number(b === mainNamespace) - Number(a === mainNamespace))) {
+    const startId = startingNetwork(ctx, namespace, namespace === mainNamespace ? networkId : undefined)
+    if (!startId) continue
     try {
-      opened.push(await openNamespace(ctx, login, { ...request, networkId: at }))
+      opened.push(await openNamespace(ctx, login, { ...request, networkId: startId }))
     } catch (error) {
       if (opened.length === 0 || isAbort(error)) throw error
       ctx.set(alerts, raiseAlert('APKTW001', namespace))

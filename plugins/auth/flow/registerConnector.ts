@@ -6,13 +6,17 @@ import { CONNECTOR_ID } from '../state'
 /** Lists the login as a connector until the plugin ends, with the namespaces that the host lists. */
 export function registerConnector(ctx: Context): void {
   const served = ({ namespaces }: Networks) =>
-    LOGIN_NAMESPACES.filter(one => namespaces.includes(one) && startingNetwork(ctx, one) !== undefined)
+    LOGIN_NAMESPACES.filter(
+      namespace => namespaces.includes(namespace) && startingNetwork(ctx, namespace) !== undefined,
+    )
   const list = () => {
     const namespaces = served(ctx.read(networks))
     const connector = { id: CONNECTOR_ID, name: 'Auth', type: 'AUTH', namespaces, adapter: ctx.id } as const
     ctx.set(connectors, ({ known }) => {
       const isListed = known.some(({ id }) => id === CONNECTOR_ID)
-      return { known: isListed ? known.map(one => (one.id === CONNECTOR_ID ? connector : one)) : [...known, connector] }
+      return {
+        known: isListed ? known.map(entry => (entry.id === CONNECTOR_ID ? connector : entry)) : [...known, connector],
+      }
     })
   }
   list()

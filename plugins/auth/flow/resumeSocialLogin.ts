@@ -29,7 +29,7 @@ interface RedirectResult extends Pick<Pending, 'provider' | 'namespace'> {
  */
 export function takeRedirectResult({ read, set, storage, clock }: Context): RedirectResult | undefined {
   const redirect = read(redirectResult)
-  const { provider, namespace: wanted, mark, at } = Object(storage.get(PENDING))
+  const { provider, namespace: storedNamespace, mark, at } = Object(storage.get(PENDING))
   const age = clock.now() - at
   const isFresh = age >= 0 && age <= PENDING_MS
   if (redirect || !isFresh) for (const key of [PENDING, REDIRECT_KEY]) storage.remove(key)
@@ -38,7 +38,7 @@ export function takeRedirectResult({ read, set, storage, clock }: Context): Redi
   const { result: uri } = redirect
   if (!isFresh || !mark || redirect.mark !== mark) return undefined
   if (!isProvider(provider) || !uri || uri.length > LONGEST) return undefined
-  const namespace = LOGIN_NAMESPACES.find(namespace => namespace === wanted)
+  const namespace = LOGIN_NAMESPACES.find(namespace => namespace === storedNamespace)
   return { uri, provider, ...(namespace && { namespace }) }
 }
 

@@ -21,13 +21,13 @@ export interface Appearance {
 export function syncTheme({ read }: Context, frame: Frame, look?: Appearance): void {
   const { mode, variables } = read(theme)
   const { accent = look?.accent } = variables
-  const own = {
+  const themeValues = {
     ...(accent !== undefined && { '--w3m-accent': String(accent) }),
     ...(look && { '--w3m-background': look.background }),
   }
   frame.send('SYNC_THEME', {
     themeMode: look?.mode ?? (mode === 'auto' ? undefined : mode),
-    themeVariables: own,
-    w3mThemeVariables: own,
+    themeVariables: themeValues,
+    w3mThemeVariables: themeValues,
   })
 }

@@ -36,13 +36,13 @@ export function frameNetwork(ctx: Pick<Context, 'read' | 'settings'>, id: CaipNe
 
 /** The network of the login's account, else the chosen one if it is served, else the first listed one that is. */
 export function currentNetworkId(ctx: Pick<Context, 'id' | 'read'>): CaipNetworkId {
-  const all = ctx.read(sessions)
+  const state = ctx.read(sessions)
   const { chosen, configured } = ctx.read(networks)
-  const [own] = [all.active, ...LOGIN_NAMESPACES].flatMap(namespace => {
-    const live = namespace === undefined ? undefined : connectedSession(all, namespace)
+  const [loginNetworkId] = [state.active, ...LOGIN_NAMESPACES].flatMap(namespace => {
+    const live = namespace === undefined ? undefined : connectedSession(state, namespace)
     return live?.connectorId === CONNECTOR_ID ? live.networkId : []
   })
-  if (own) return own
+  if (loginNetworkId) return loginNetworkId
   const listed = configured.map(({ caipNetworkId }) => caipNetworkId)
   return [chosen, ...listed].find(id => isServed(readOptions(ctx), id)) ?? chosen
 }

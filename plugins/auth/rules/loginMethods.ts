@@ -45,8 +45,8 @@ const HIDDEN: readonly (readonly [device: (userAgent: string) => boolean, provid
 /** The known providers of a list that work on this device, each once. */
 export function usableProviders(list: unknown, { telegram, userAgent }: Device): readonly Provider[] {
   const hidden = telegram ? HIDDEN.flatMap(([device, providers]) => (device(userAgent) ? providers : [])) : []
-  const wanted = Array.isArray(list) ? list : Object.keys(PROVIDERS)
-  return [...new Set(wanted.filter(isProvider))].filter(provider => !hidden.includes(provider))
+  const names = Array.isArray(list) ? list : Object.keys(PROVIDERS)
+  return [...new Set(names.filter(isProvider))].filter(provider => !hidden.includes(provider))
 }
 
 /** The providers on the first view. Source: wire facts of the provider, section 6.5. */

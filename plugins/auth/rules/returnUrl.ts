@@ -18,5 +18,5 @@ export function withReturnUrl(uri: string, page: string): string {
 
 function append(uri: string, page: string): string {
   if (!STATE.test(uri)) throw new PorticoError('SOCIAL_FAILED', 'Failed to initiate social connection')
-  return uri.replace(STATE, found => `${found}--${encodeURIComponent(page)}`)
+  return uri.replace(STATE, match => `${match}--${encodeURIComponent(page)}`)
 }

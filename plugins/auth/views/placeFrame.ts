@@ -16,7 +16,7 @@ interface FramePlace {
  * covers it and the focus stays outside.
  */
 export function placeFrame({ clock }: Pick<Context, 'clock'>, { element, frame, put }: FramePlace): Undo {
-  let at: FrameBox | undefined
+  let shownBox: FrameBox | undefined
   let lift: Undo = () => {}
   /** Focuses once, so that a user who has moved the focus elsewhere keeps it. */
   let entered = false
@@ -26,8 +26,8 @@ export function placeFrame({ clock }: Pick<Context, 'clock'>, { element, frame, 
   }
   function follow(): void {
     const box = boxOf(element)
-    if (at && sides.every(side => at?.[side] === box[side])) return
-    at = box
+    if (shownBox && sides.every(side => shownBox?.[side] === box[side])) return
+    shownBox = box
     frame.show(box)
     lift()
     lift = shield(box, enter)
@@ -47,7 +47,7 @@ export function placeFrame({ clock }: Pick<Context, 'clock'>, { element, frame, 
     }
   }
   const moved = new ResizeObserver(follow)
-  for (let at: Element | null = element; at; at = at.parentElement) moved.observe(at)
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) moved.observe(ancestor)
   const root = element.getRootNode()
   root.addEventListener('scroll', follow, true)
   follow()
@@ -64,13 +64,17 @@ const sides = ['left', 'top', 'width', 'height'] as const
 /** The element's box in the dialog's own pixels, without the offset of a running slide. */
 function boxOf(element: HTMLElement): FrameBox {
   let [left, top] = [0, 0]
-  for (let at: Element | null = element; at instanceof HTMLElement && !isDialog(at); at = at.offsetParent) {
-    left += at.offsetLeft
-    top += at.offsetTop
+  for (
+    let ancestor: Element | null = element;
+    ancestor instanceof HTMLElement && !isDialog(ancestor);
+    ancestor = ancestor.offsetParent
+  ) {
+    left += ancestor.offsetLeft
+    top += ancestor.offsetTop
   }
-  for (let at = element.parentElement; at && !isDialog(at); at = at.parentElement) {
-    left -= at.scrollLeft
-    top -= at.scrollTop
+  for (let ancestor = element.parentElement; ancestor && !isDialog(ancestor); ancestor = ancestor.parentElement) {
+    left -= ancestor.scrollLeft
+    top -= ancestor.scrollTop
   }
   return { left, top, width: element.offsetWidth, height: element.offsetHeight }
 }

@@ -6,9 +6,9 @@ import { messages } from '../methods.messages'
 import { requestedNamespace } from '../rules/loginMethods'
 import { CONNECTOR_ID } from '../state'
 
-const isOfLogin = (all: Sessions, namespace: Namespace) =>
-  connectedSession(all, namespace)?.connectorId === CONNECTOR_ID
-const isLoggedIn = (all: Sessions) => Object.keys(all.byNamespace).some(namespace => isOfLogin(all, namespace))
+const isOfLogin = (state: Sessions, namespace: Namespace) =>
+  connectedSession(state, namespace)?.connectorId === CONNECTOR_ID
+const isLoggedIn = (state: Sessions) => Object.keys(state.byNamespace).some(namespace => isOfLogin(state, namespace))
 
 /** A sentence with the name of the logged-in user: there can be one login at a time. */
 export function useLoggedInReason(): string | undefined {
@@ -25,7 +25,7 @@ export function useLoggedInReason(): string | undefined {
 export function useIsAddingNamespace(): boolean {
   const namespace = useSlice(route, requestedNamespace)
   const isIn = useSlice(sessions, isLoggedIn)
-  const has = useSlice(sessions, all => namespace !== undefined && isOfLogin(all, namespace))
+  const has = useSlice(sessions, state => namespace !== undefined && isOfLogin(state, namespace))
   const [wasAdding, setAdding] = useState(false)
   const isAdding = isIn && (wasAdding || (namespace !== undefined && !has))
   if (isAdding !== wasAdding) setAdding(isAdding)

@@ -7,12 +7,12 @@ import { type Task, useKernel, useTask } from '../../../ui-kit/hooks'
  * aborted when the user leaves the view.
  */
 export function useLoginTask<T = void>(
-  work: (given: T, signal: AbortSignal) => Promise<unknown>,
-): [Task, (given: T) => void, () => void] {
+  work: (input: T, signal: AbortSignal) => Promise<unknown>,
+): [Task, (input: T) => void, () => void] {
   const ctx = useKernel()
   const [key] = useState(() => topOf(ctx.read(route))?.key)
   const staysActive = useCallback(() => isCovered(ctx, key), [ctx, key])
-  return useTask<[T]>((signal, given) => work(given, signal), staysActive)
+  return useTask<[T]>((signal, input) => work(input, signal), staysActive)
 }
 
 /** Does a view of another plugin cover this one? */

@@ -41,10 +41,10 @@ export async function requestEmail(
 
 /** Called when the route has changed: opens the view of a new request, and ends a request whose views are closed. */
 export function followViews(ctx: Context, { stack }: Route): void {
-  const now = ctx.read(emailRequest)
-  if (!isOpen(now)) return
+  const request = ctx.read(emailRequest)
+  if (!isOpen(request)) return
   const isHere = stack.some(({ view }) => VIEWS.includes(view))
-  if (isHere || now.status === 'shown') ctx.set(emailRequest, withChange({ status: isHere ? 'shown' : 'left' }))
+  if (isHere || request.status === 'shown') ctx.set(emailRequest, withChange({ status: isHere ? 'shown' : 'left' }))
   else ctx.open(captureEmailView).catch(ctx.report)
 }
 
@@ -64,8 +64,8 @@ function whenEnded(
     }
     const undos: Undo[] = [
       ctx.watch(emailRequest, isOpen, end),
-      ctx.watch(sessions, accountInUse, now => {
-        if (now === account) return
+      ctx.watch(sessions, accountInUse, current => {
+        if (current === account) return
         if (ctx.read(emailRequest).account === account) ctx.set(emailRequest, withChange({ status: 'replaced' }))
         end()
       }),

@@ -15,14 +15,14 @@ export default function DataCaptureOtpConfirm() {
   useSheet(css)
   const ctx = useKernel()
   const t = useText()
-  const sent = useSlice(emailRequest, now => now.sent)
+  const sent = useSlice(emailRequest, request => request.sent)
   const [code, setCode] = useState('')
   const typed = useRef(code)
   const [task, confirm, forget] = useTask(signal => confirmCode(ctx, { code: typed.current, signal }))
   const [sending, send] = useTask(signal => resendCode(ctx, { signal }))
-  const [now, setNow] = useState(ctx.clock.elapsed())
-  useEffect(() => ctx.clock.every(SECOND_MS, () => setNow(ctx.clock.elapsed())), [ctx])
-  const wait = sent ? secondsLeft(sent.at, Math.max(now, sent.at)) : 0
+  const [time, setTime] = useState(ctx.clock.elapsed())
+  useEffect(() => ctx.clock.every(SECOND_MS, () => setTime(ctx.clock.elapsed())), [ctx])
+  const wait = sent ? secondsLeft(sent.at, Math.max(time, sent.at)) : 0
   const failure = task.status === 'failed' ? task.error : sending.status === 'failed' ? sending.error : undefined
   const failed = task.status === 'failed'
   // A wrong code is cleared.

@@ -88,9 +88,9 @@ export function recordSessions(ctx: Context): void {
   ctx.watch(
     sessions,
     ({ byNamespace }) => byNamespace,
-    (now, before) => {
-      for (const namespace of new Set([...Object.keys(before), ...Object.keys(now)])) {
-        add(namespace, before[namespace] ?? NONE, now[namespace] ?? NONE)
+    (current, previous) => {
+      for (const namespace of new Set([...Object.keys(previous), ...Object.keys(current)])) {
+        add(namespace, previous[namespace] ?? NONE, current[namespace] ?? NONE)
       }
     },
   )

@@ -54,10 +54,10 @@ export function eventFields(
   guards: Guards,
 ): Fields {
   // The fields of a text would be its characters.
-  const given: Payload = typeof payload === 'object' ? Object(payload) : {}
-  if (Object.hasOwn(KERNEL_EVENTS, id)) return defined(KERNEL_EVENTS[id]?.(given, guards) ?? {})
-  const code = safeCode(given.error)
-  return { ...described(token, given, guards), ...defined({ code: code ?? safeCode({ code: given.code }) }) }
+  const values: Payload = typeof payload === 'object' ? Object(payload) : {}
+  if (Object.hasOwn(KERNEL_EVENTS, id)) return defined(KERNEL_EVENTS[id]?.(values, guards) ?? {})
+  const code = safeCode(values.error)
+  return { ...described(token, values, guards), ...defined({ code: code ?? safeCode({ code: values.code }) }) }
 }
 
 function described(token: object, payload: Payload, guards: Guards): Fields {
@@ -73,9 +73,9 @@ function described(token: object, payload: Payload, guards: Guards): Fields {
       return value
     }
   try {
-    const given = fields?.(payload, { ...guards, oneOf: pass(guards.oneOf), network: pass(guards.network) })
-    const found = Object.entries(defined({ ...given }))
-    return Object.fromEntries(found.filter(([key, value]) => KEY.test(key) && isSafe(value, passed)))
+    const values = fields?.(payload, { ...guards, oneOf: pass(guards.oneOf), network: pass(guards.network) })
+    const entries = Object.entries(defined({ ...values }))
+    return Object.fromEntries(entries.filter(([key, value]) => KEY.test(key) && isSafe(value, passed)))
   } catch {
     return {}
   }
@@ -102,11 +102,11 @@ export function sessionFields(session: unknown, { network, connector }: Guards):
 
 /** The fields that have a value; a record in a field becomes fields of its own. */
 export function defined(fields: Readonly<Record<string, unknown>>): Fields {
-  const found = Object.entries(fields).flatMap(([key, value]): [string, Fields[string]][] => {
+  const entries = Object.entries(fields).flatMap(([key, value]): [string, Fields[string]][] => {
     if (typeof value === 'object' && value !== null) return Object.entries(defined({ ...value }))
     return isPlain(value) ? [[key, value]] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 const isPlain = (value: unknown): value is Fields[string] =>

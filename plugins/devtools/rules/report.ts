@@ -21,7 +21,7 @@ export interface ReportFacts extends SettingFacts {
   readonly guards: Guards
 }
 
-const timeOf = (at: number) => new Date(at).toISOString()
+const timeOf = (time: number) => new Date(time).toISOString()
 
 /** A plugin, with the code of its failure. */
 export const describePlugin = (

@@ -63,18 +63,18 @@ export function listSettings(facts: SettingFacts): readonly Setting[] {
 }
 
 function optionSettings({ settings }: SettingFacts): Setting[] {
-  const given: Readonly<Record<string, unknown>> = { ...settings }
-  const known = Object.entries(OPTIONS).map(([key, [show, fallback]]): Setting => {
-    const value = given[key]
+  const values: Readonly<Record<string, unknown>> = { ...settings }
+  const optionSettings = Object.entries(OPTIONS).map(([key, [show, fallback]]): Setting => {
+    const value = values[key]
     return value === undefined
       ? { key, value: fallback, source: 'default' }
       : { key, value: show(value), source: 'host' }
   })
-  const others = Object.keys(given).filter(
-    key => !Object.hasOwn(OPTIONS, key) && !SHOWN_APART.includes(key) && given[key] !== undefined,
+  const others = Object.keys(values).filter(
+    key => !Object.hasOwn(OPTIONS, key) && !SHOWN_APART.includes(key) && values[key] !== undefined,
   )
   return [
-    ...known,
+    ...optionSettings,
     ...others.map((key): Setting => ({ key: safeName(key) ?? REMOVED, value: isSet(key), source: 'host' })),
   ]
 }
@@ -92,7 +92,7 @@ function placeSettings({ settings, defaults, networks }: SettingFacts): Setting[
       source: 'host',
     },
     { key: 'network', value: networks.chosen, source: isStored ? 'storage' : isHostsChoice ? 'host' : 'default' },
-    { key: 'adapters', value: networks.namespaces.map(one => safeEventId(one)).join(', '), source: 'host' },
+    { key: 'adapters', value: networks.namespaces.map(namespace => safeEventId(namespace)).join(', '), source: 'host' },
     {
       key: 'metadata.name',
       value: safeName(metadata.name) ?? 'missing',
@@ -110,7 +110,7 @@ function placeSettings({ settings, defaults, networks }: SettingFacts): Setting[
 
 /** The gates' results. A feature that is off names its reason in the list of plugins. */
 function featureSettings({ settings, decision, keys: gates }: SettingFacts): Setting[] {
-  const given = settings.features ?? {}
+  const features = settings.features ?? {}
   const decided = [...gates].map(([id, key]): Setting => {
     const on = decision.on.get(id)
     const reason = decision.off.get(id) ?? ''
@@ -120,13 +120,13 @@ function featureSettings({ settings, decision, keys: gates }: SettingFacts): Set
       source: on?.source ?? (/project/.test(reason) ? 'remote' : /host|basic|option/.test(reason) ? 'host' : 'default'),
     }
   })
-  const others = Object.keys(given).filter(key => ![...gates.values()].includes(key))
+  const others = Object.keys(features).filter(key => ![...gates.values()].includes(key))
   return [
     ...decided,
     ...others.map(
       (key): Setting => ({
         key: `features.${safeName(key) ?? REMOVED}`,
-        value: configText(given[key]),
+        value: configText(features[key]),
         source: 'host',
       }),
     ),

@@ -29,8 +29,8 @@ export function FilteredList({ label, lines, empty, trailing, most = Number.POSI
   const [query, setQuery] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const words = query.trim().toLowerCase()
-  const found = lines.filter(({ title, detail, tag }) => [title, detail, tag].join(' ').toLowerCase().includes(words))
-  const hidden = showsAll ? 0 : Math.max(0, found.length - most)
+  const matches = lines.filter(({ title, detail, tag }) => [title, detail, tag].join(' ').toLowerCase().includes(words))
+  const hidden = showsAll ? 0 : Math.max(0, matches.length - most)
   return (
     <>
       <div className="devtools-filter inline gap-4">
@@ -45,19 +45,19 @@ export function FilteredList({ label, lines, empty, trailing, most = Number.POSI
         </div>
         {trailing}
       </div>
-      <LiveRegion>{words && found.length === 0 ? t(messages.noMatches) : ''}</LiveRegion>
+      <LiveRegion>{words && matches.length === 0 ? t(messages.noMatches) : ''}</LiveRegion>
       {hidden > 0 && (
         <button type="button" className="devtools-earlier t13" onClick={() => setShowsAll(true)}>
           {t(messages.earlier, { count: hidden })}
         </button>
       )}
       <ul className="devtools-lines" aria-label={label}>
-        {found.slice(hidden).map(({ key, ...line }) => (
+        {matches.slice(hidden).map(({ key, ...line }) => (
           <LineItem key={key} {...line} />
         ))}
       </ul>
       {lines.length === 0 && empty}
-      {lines.length > 0 && found.length === 0 && (
+      {lines.length > 0 && matches.length === 0 && (
         <NoMatches
           title={t(messages.noMatches)}
           detail={t(messages.noMatchesDetail, { query })}

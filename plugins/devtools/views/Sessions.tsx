@@ -14,14 +14,16 @@ const sentences: Readonly<Record<string, Message>> = messages
 /** The sessions now, and every change of their states with its cause, the newest last. */
 export function Sessions({ facts }: SectionProps) {
   const t = useText()
-  const now = describeSessions(facts.sessions, facts.guards).map(({ namespace, status, active: _, ...fields }) => ({
-    key: `now ${namespace}`,
-    title: t(messages.sessionNow, { namespace, status }),
-    detail: fieldsText(defined(fields), t),
-    tag: t(messages.now),
-    tone: 'accent' as const,
-  }))
-  const lines = [...now, ...facts.trail.map(step => lineOf(step, t))]
+  const sessionLines = describeSessions(facts.sessions, facts.guards).map(
+    ({ namespace, status, active: _, ...fields }) => ({
+      key: `now ${namespace}`,
+      title: t(messages.sessionNow, { namespace, status }),
+      detail: fieldsText(defined(fields), t),
+      tag: t(messages.now),
+      tone: 'accent' as const,
+    }),
+  )
+  const lines = [...sessionLines, ...facts.trail.map(step => lineOf(step, t))]
   return (
     <Content>
       <FilteredList

@@ -17,11 +17,11 @@ const SOURCES: Readonly<Record<SettingSource, readonly [label: Message, tone: Ta
 /** Every setting, its value, and who set it. */
 export function Settings({ facts }: SectionProps) {
   const t = useText()
-  const lines = listSettings(facts).map(({ key, value, source }, at) => {
+  const lines = listSettings(facts).map(({ key, value, source }, index) => {
     const [label, tone] = SOURCES[source]
     // Two plugins may share a gate's key.
     return {
-      key: `${at} ${key}`,
+      key: `${index} ${key}`,
       title: t(messages.setting, { key }),
       detail: t(messages.value, { value }),
       tag: t(label),

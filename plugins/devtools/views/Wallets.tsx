@@ -9,12 +9,12 @@ import type { SectionProps } from './useFacts'
 /** The inputs of the wallet list: the row of each, or the reason why it has none. */
 export function Wallets({ facts, hasWallets }: SectionProps) {
   const t = useText()
-  const lines = facts.wallets.map((verdict, at) => {
+  const lines = facts.wallets.map((verdict, index) => {
     const { name, reason, place, doubtful } = describeWallet(verdict)
     const sentence = reasonText(reason, t)
     return {
       // Several inputs may have one id.
-      key: `${at} ${verdict.id}`,
+      key: `${index} ${verdict.id}`,
       title: name ? t(messages.wallet, { name }) : t(messages.unnamed),
       detail: doubtful ? t(messages.doubtful, { reason: sentence }) : sentence,
       tag: place === undefined ? t(messages.leftOut) : t(messages.place, { place }),

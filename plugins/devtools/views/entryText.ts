@@ -13,8 +13,8 @@ export const fieldsText = (fields: Fields, t: ReturnType<typeof useText>): strin
   )
 
 /** The time of day of the developer's clock, to the millisecond. */
-export function timeText(at: number): string {
-  const date = new Date(at)
+export function timeText(time: number): string {
+  const date = new Date(time)
   const digits = (value: number, length = 2) => String(value).padStart(length, '0')
   const { h, m, s, ms } = {
     h: date.getHours(),

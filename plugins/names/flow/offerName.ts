@@ -24,7 +24,7 @@ export function offerName(ctx: Context): void {
   }
   ctx.watch(sessions, () => embeddedAccount(ctx)?.address, follow)
   ctx.watch(connectors, () => embeddedAccount(ctx)?.address, follow)
-  ctx.watch(nameCache, now => now, follow)
+  ctx.watch(nameCache, value => value, follow)
   follow()
 }
 

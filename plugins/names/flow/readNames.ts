@@ -36,10 +36,10 @@ export async function readNames(
 }
 
 export function cacheNames(ctx: Context, { address, names }: { address: string; names: readonly string[] }): void {
-  const now = ctx.clock.elapsed()
+  const time = ctx.clock.elapsed()
   ctx.set(nameCache, (cache): NameCache => {
-    const fresh = Object.entries(cache).filter(([, { until }]) => until > now)
-    return { ...Object.fromEntries(fresh), [addressKey(address)]: { names, until: now + CACHE_MS } }
+    const fresh = Object.entries(cache).filter(([, { until }]) => until > time)
+    return { ...Object.fromEntries(fresh), [addressKey(address)]: { names, until: time + CACHE_MS } }
   })
 }
 
@@ -54,7 +54,7 @@ export async function checkName(ctx: Context, { again = false } = {}): Promise<v
   if (!again && previous.label === label && previous.status === 'known') return
   const checking: Availability = { status: 'checking', label, others: previous.others }
   ctx.set(availability, checking)
-  const signal = signalWhile(ctx, availability, now => now === checking)
+  const signal = signalWhile(ctx, availability, state => state === checking)
   try {
     await pause(ctx.clock, PAUSE_MS, signal)
     const suggestions = await fetchSuggestions(ctx, { label, signal })

@@ -14,7 +14,7 @@ export function NameField({ busy }: { busy: boolean }) {
   const { hint, error } = noteOf(t, label, state)
   const write = (typed: string) => {
     ctx.set(draft, { label: typedLabel(typed) })
-    ctx.set(registration, now => (now.status === 'failed' ? { status: 'idle' as const } : now))
+    ctx.set(registration, state => (state.status === 'failed' ? { status: 'idle' as const } : state))
   }
   return (
     <div className="names-field">

@@ -9,19 +9,19 @@ export function Suggestions() {
   const t = useText()
   const service = useService(nameService)
   const { label } = useSlice(draft)
-  const others = useSlice(availability, now => now.others)
+  const others = useSlice(availability, state => state.others)
   const isOpen = useSlice(registration, ({ status }) => status === 'idle' || status === 'failed')
   if (others.length === 0 || !isOpen) return null
   return (
     <section className="stack gap-4">
       <h3 className="t13 muted">{t(messages.others)}</h3>
       <RovingList label={t(messages.others)}>
-        {others.map(other => (
+        {others.map(name => (
           <Row
-            key={other}
-            title={<bdi translate="no">{other + SUFFIX}</bdi>}
-            selected={other === label}
-            onClick={() => service?.choose(other)}
+            key={name}
+            title={<bdi translate="no">{name + SUFFIX}</bdi>}
+            selected={name === label}
+            onClick={() => service?.choose(name)}
           />
         ))}
       </RovingList>

@@ -41,11 +41,11 @@ export const isUnapproved = (live: ConnectedSession | undefined, { caipNetworkId
 
 /** Is the same wallet available in another namespace? */
 export const isAvailableIn = (
-  known: readonly Connector[],
+  connectorList: readonly Connector[],
   { connectorId, wallet }: ConnectedSession,
   namespace: Namespace,
 ): boolean =>
-  known.some(
+  connectorList.some(
     ({ id, namespaces, name, rdns }) =>
       namespaces.includes(namespace) &&
       (id === connectorId || name === wallet.name || (rdns !== undefined && rdns === wallet.rdns)),
@@ -54,11 +54,13 @@ export const isAvailableIn = (
 /** The embedded login in use, if it can continue in this namespace, in which it has no account yet. */
 export function loginFor(
   state: Sessions,
-  known: readonly Connector[],
+  connectorList: readonly Connector[],
   namespace: Namespace,
 ): ConnectedSession | undefined {
   const live = connectedSession(state)
-  return live?.auth && !connectedSession(state, namespace) && isAvailableIn(known, live, namespace) ? live : undefined
+  return live?.auth && !connectedSession(state, namespace) && isAvailableIn(connectorList, live, namespace)
+    ? live
+    : undefined
 }
 
 /** Matches name, coin, reference or namespace; every word must occur. */

@@ -82,11 +82,11 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
 
 function sentencesOf(
   live: ConnectedSession | undefined,
-  known: readonly Connector[],
+  connectorList: readonly Connector[],
   { chainNamespace }: Network,
 ): readonly [title: Message, detail: Message] {
   if (!live) return [messages.noWallet, messages.noWalletDetail]
-  if (isAvailableIn(known, live, chainNamespace))
+  if (isAvailableIn(connectorList, live, chainNamespace))
     return [live.auth ? messages.notThereLogin : messages.notThere, messages.notThereDetail]
   return live.auth ? [messages.unableLogin, messages.unableLoginDetail] : [messages.unable, messages.unableDetail]
 }

@@ -21,9 +21,9 @@ export async function explain(
     effects,
     sentences: sentencesOf(effects, facts),
     warnings: warningsOf(effects, facts),
-    more: simulated.then(all => ({
-      sentences: all.filter(result => !('code' in result)),
-      warnings: all.filter(result => 'code' in result),
+    more: simulated.then(results => ({
+      sentences: results.filter(result => !('code' in result)),
+      warnings: results.filter(result => 'code' in result),
     })),
   }
 }

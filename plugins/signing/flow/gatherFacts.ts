@@ -30,29 +30,33 @@ export async function gatherFacts(
   }: { effects: readonly Effect[]; tokens?: readonly KnownToken[]; signal?: AbortSignal },
 ): Promise<Facts> {
   const { kind, namespace, request } = asked
-  const all = ctx.read(sessions)
-  const at = connectedSession(all, namespace)?.networkId
+  const state = ctx.read(sessions)
+  const currentId = connectedSession(state, namespace)?.networkId
   // The network that the adapter has read from the signed data.
   const meant = effects.find(effect => effect.kind === 'data')?.networkId
-  const networkId = ('networkId' in request && request.networkId) || meant || at
-  const known = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
-  const network = known(networkId)
-  const from = signerOf(asked) ?? connectedSession(all, namespace)?.address ?? ''
+  const networkId = ('networkId' in request && request.networkId) || meant || currentId
+  const networkOf = (id: CaipNetworkId | undefined) => (id ? findNetwork(ctx.read(networks), id) : undefined)
+  const network = networkOf(networkId)
+  const from = signerOf(asked) ?? connectedSession(state, namespace)?.address ?? ''
   const balances = ctx.read(portfolio)
   const claims = [...tokens, ...balances.tokens.map(token => ({ ...token, namedBy: token.namedBy ?? 'api' }))]
-  const own = Object.keys(all.byNamespace).flatMap(namespace => connectedSession(all, namespace)?.accounts ?? [])
+  const accounts = Object.keys(state.byNamespace).flatMap(
+    namespace => connectedSession(state, namespace)?.accounts ?? [],
+  )
   return {
     kind,
-    ...(meant && { networkNames: { [meant]: known(meant)?.name ?? meant } }),
+    ...(meant && { networkNames: { [meant]: networkOf(meant)?.name ?? meant } }),
     from,
     page: tryRead(() => new URL(ctx.env.href())),
     networkId,
     ...(meant &&
-      at &&
-      meant !== at && { wrongNetwork: { chain: known(meant)?.name ?? meant, network: known(at)?.name ?? at } }),
+      currentId &&
+      meant !== currentId && {
+        wrongNetwork: { chain: networkOf(meant)?.name ?? meant, network: networkOf(currentId)?.name ?? currentId },
+      }),
     tokens: network ? await nameClaims(ctx, { network, effects, claims, owner: from, signal }) : claims,
     ...(balances.account && sameAddress(parseCaipAddress(balances.account).address, from) && { held: balances.tokens }),
-    known: [...own.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
+    known: [...accounts.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
     seen: ctx.read(knownReceivers)[namespace] ?? [],
   }
 }

@@ -27,13 +27,13 @@ interface Claims {
  * The tokens of the network, of which the first entry counts: the network's and the lists' names, then those that
  * contracts report, then the claims.
  */
-export async function nameClaims(ctx: Context, given: Claims): Promise<readonly KnownToken[]> {
-  const { network, claims } = given
+export async function nameClaims(ctx: Context, request: Claims): Promise<readonly KnownToken[]> {
+  const { network, claims } = request
   const { caipNetworkId: networkId } = network
-  const before = await readTrustedTokens(ctx, network)
-  const unconfirmed = unconfirmedTokens(given, before)
-  if (unconfirmed.length > 0) await askContracts(ctx, unconfirmed, given)
-  const trusted = unconfirmed.length > 0 ? await readTrustedTokens(ctx, network) : before
+  const trustedTokens = await readTrustedTokens(ctx, network)
+  const unconfirmed = unconfirmedTokens(request, trustedTokens)
+  if (unconfirmed.length > 0) await askContracts(ctx, unconfirmed, request)
+  const trusted = unconfirmed.length > 0 ? await readTrustedTokens(ctx, network) : trustedTokens
   const reported = (trusted.reported ?? []).filter(({ symbol }) => symbol !== '')
   const named = (token: KnownToken): readonly KnownToken[] =>
     token.namedBy ? nameTokens(trusted, [{ ...token, name: token.symbol }]) : [token]
@@ -49,12 +49,12 @@ export async function nameClaims(ctx: Context, given: Claims): Promise<readonly 
 
 /** The tokens of the effects that only the project API names. */
 function unconfirmedTokens({ effects, claims, network }: Claims, { listed, reported = [] }: TrustedTokens): string[] {
-  const isIn = (all: readonly { address?: string }[], token: string) =>
-    all.some(({ address }) => address !== undefined && sameAddress(address, token))
+  const isIn = (list: readonly { address?: string }[], token: string) =>
+    list.some(({ address }) => address !== undefined && sameAddress(address, token))
   const ofApi = claims.filter(token => token.networkId === network.caipNetworkId && token.namedBy === 'api')
   const tokens = effects.flatMap(effect => ('token' in effect && effect.token !== undefined ? [effect.token] : []))
-  const found = tokens.filter(token => isIn(ofApi, token) && !isIn([...listed, ...reported], token))
-  return [...new Set(found)].slice(0, MOST_CONTRACTS)
+  const matches = tokens.filter(token => isIn(ofApi, token) && !isIn([...listed, ...reported], token))
+  return [...new Set(matches)].slice(0, MOST_CONTRACTS)
 }
 
 /** Asks the contracts at a node other than the project API's. One that answers late or not at all names nothing. */

@@ -22,7 +22,7 @@ export async function simulate(
   request: SigningRequest,
   signal?: AbortSignal,
 ): Promise<readonly Result[]> {
-  const all = await Promise.all(
+  const results = await Promise.all(
     ctx.slot(simulations).map(({ value }) =>
       ask(ctx, value, request, signal).catch(error => {
         if (!signal?.aborted) ctx.report(error)
@@ -30,7 +30,7 @@ export async function simulate(
       }),
     ),
   )
-  return all.flat()
+  return results.flat()
 }
 
 async function ask(
@@ -43,8 +43,8 @@ async function ask(
   const aborted = new Promise<never>((_, reject) => {
     life.signal.addEventListener('abort', () => reject(life.signal.reason), { once: true })
   })
-  for (const given of [ctx.signal, signal]) {
-    given?.addEventListener('abort', () => life.abort(given.reason), { once: true, signal: life.signal })
+  for (const source of [ctx.signal, signal]) {
+    source?.addEventListener('abort', () => life.abort(source.reason), { once: true, signal: life.signal })
   }
   const answer = async () => (await load()).default(request, life.signal)
   try {

@@ -34,10 +34,10 @@ export function storeReceivers(ctx: Context): void {
     )
     if (!ctx.signal.aborted) remember(ctx, asked.namespace, receivers)
   }
-  const keepAll = (all: readonly SentTransaction[], before: readonly SentTransaction[]) => {
-    const isNew = ({ hash }: SentTransaction) => !before.some(sent => sent.hash === hash)
-    for (const sent of all.filter(isNew).reverse()) keep(sent).catch(ctx.report)
+  const keepAll = (list: readonly SentTransaction[], previous: readonly SentTransaction[]) => {
+    const isNew = ({ hash }: SentTransaction) => !previous.some(sent => sent.hash === hash)
+    for (const sent of list.filter(isNew).reverse()) keep(sent).catch(ctx.report)
   }
-  ctx.watch(sentTransactions, all => all, keepAll)
+  ctx.watch(sentTransactions, list => list, keepAll)
   keepAll(ctx.read(sentTransactions), [])
 }

@@ -13,13 +13,13 @@ interface Held {
  * slice, because any code on the page could write a slice.
  */
 export function createHolds() {
-  const all = new Set<Held>()
+  const shownRequests = new Set<Held>()
 
   const hold: ExplainRequest['hold'] = ({ namespace, kind, request }, signal) => {
     if (signal.aborted) return
     const held = { namespace, kind, text: canonicalText(request) }
-    all.add(held)
-    signal.addEventListener('abort', () => all.delete(held))
+    shownRequests.add(held)
+    signal.addEventListener('abort', () => shownRequests.delete(held))
   }
 
   /**
@@ -28,10 +28,10 @@ export function createHolds() {
    * too, so no text passes by its form.
    */
   function refusal({ namespace, kind, request }: SigningRequest): PorticoError | undefined {
-    if (all.size === 0) return undefined
+    if (shownRequests.size === 0) return undefined
     const text = canonicalText(request)
     const isShown = (held: Held) => held.namespace === namespace && held.kind === kind && held.text === text
-    return [...all].some(isShown) ? undefined : new PorticoError('REQUEST_CHANGED', CHANGED, { kind })
+    return [...shownRequests].some(isShown) ? undefined : new PorticoError('REQUEST_CHANGED', CHANGED, { kind })
   }
 
   return { hold, refusal }

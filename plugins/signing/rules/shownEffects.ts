@@ -28,8 +28,8 @@ export function shownEffects(
   const classes = [...CLASSES.map(isOf => ranked(isOf)), ranked('known', VALUE)]
   const kept = new Set<EffectGroup>()
   for (let rank = 0; kept.size < MOST_EFFECTS; rank++)
-    for (const all of classes) {
-      const group = all[rank]
+    for (const effectClass of classes) {
+      const group = effectClass[rank]
       if (group && kept.size < MOST_EFFECTS) kept.add(group)
     }
   const shown = groups.filter(group => kept.has(group))
@@ -81,15 +81,15 @@ type Weights = readonly number[]
 const VALUE = 1
 
 /** Compares from the weight at `from` on. */
-function compare(one: Weights = [], other: Weights = [], from: number): number {
-  const place = one.findIndex((weight, i) => i >= from && weight !== other[i])
-  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0)
+function compare(left: Weights = [], right: Weights = [], from: number): number {
+  const place = left.findIndex((weight, i) => i >= from && weight !== right[i])
+  return place < 0 ? 0 : (left[place] ?? 0) - (right[place] ?? 0)
 }
 
 /** New receivers first; then by value in dollars, by share of the balance, and by amount. */
 function weigh({ effect, count }: EffectGroup, facts: Facts): Weights {
   const receiver = 'spender' in effect ? effect.spender : 'to' in effect ? effect.to : undefined
-  const isNew = receiver !== undefined && !facts.known.some(known => sameAddress(known, receiver))
+  const isNew = receiver !== undefined && !facts.known.some(address => sameAddress(address, receiver))
   const token = 'token' in effect ? effect.token : undefined
   const units = 'amount' in effect ? effect.amount : 'value' in effect ? effect.value : undefined
   const amount = Number(units ?? 0n) * count

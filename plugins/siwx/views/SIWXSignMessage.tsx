@@ -21,13 +21,13 @@ export default function SIWXSignMessage() {
   useSheet(css)
   const ctx = useKernel()
   const t = useText()
-  const now = useSlice(prompt)
-  const live = useSlice(sessions, all =>
-    connectedSession(all, now.status === 'none' ? undefined : now.account.namespace),
+  const state = useSlice(prompt)
+  const live = useSlice(sessions, sessionState =>
+    connectedSession(sessionState, state.status === 'none' ? undefined : state.account.namespace),
   )
   const listed = useSlice(networks)
-  if (now.status === 'none') return <Content>{null}</Content>
-  const { account, required, step } = now
+  if (state.status === 'none') return <Content>{null}</Content>
+  const { account, required, step } = state
   const { name: app, icons } = ctx.settings.metadata
   const [icon = ''] = icons
   const wallet = live?.wallet.name
@@ -105,9 +105,9 @@ interface StepTextProps {
 
 function StepText({ step, isNamed, t, variables }: StepTextProps) {
   if (step.name === 'failed') {
-    const known = errorText(t, messages, step.error)
+    const sentence = errorText(t, messages, step.error)
     // The title says it already.
-    const detail = step.isSigned && known === t(messages.SIGN_IN_FAILED) ? undefined : known
+    const detail = step.isSigned && sentence === t(messages.SIGN_IN_FAILED) ? undefined : sentence
     return (
       <div role="alert" className="stack gap-4">
         <p className="t17 strong">{t(step.isSigned ? messages.SIGN_IN_FAILED : messages.failed)}</p>

@@ -10,12 +10,12 @@ import { storeDeclined } from './storedChoices'
  * A second Cancel, while the wallet is asked to switch, disconnects.
  */
 export async function cancel(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
-  const now = ctx.read(prompt)
-  if (now.status !== 'open') return
-  if (!now.required || now.task.name === 'returning') return decline(ctx)
+  const state = ctx.read(prompt)
+  if (state.status !== 'open') return
+  if (!state.required || state.task.name === 'returning') return decline(ctx)
   const signal = startTask(ctx, 'returning')
   const siwx = await loadSiwx()
-  const to = siwx && (await findLastNetwork(ctx, { siwx, account: now.account }))
+  const to = siwx && (await findLastNetwork(ctx, { siwx, account: state.account }))
   if (signal.aborted) return
   if (!to) return decline(ctx)
   ctx.set(prompt, setStep({ name: 'returning', to }))
@@ -31,9 +31,9 @@ export async function cancel(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
 
 /** The user refuses. If sign-in is optional, they continue without it. */
 export function decline(ctx: Context): void {
-  const now = ctx.read(prompt)
-  if (now.status !== 'open') return
-  const { account, required } = now
+  const state = ctx.read(prompt)
+  if (state.status !== 'open') return
+  const { account, required } = state
   if (!required) storeDeclined(ctx, account)
   const refusal = new PorticoError('USER_REJECTED', 'User rejected the request', { reason: 'sign-in' })
   answerPrompt(ctx, account, required ? refusal : 'accepted')

@@ -36,8 +36,14 @@ async function decide(ctx: Context, { account, loadSiwx, signal }: Check): Promi
   signal.throwIfAborted()
   const required = siwx.getRequired?.() ?? true
   if (!required && isDeclined(ctx, account)) return 'accepted'
-  const known = (await findLastNetwork(ctx, { siwx, account })) !== undefined
-  const refusal = await ctx.consult(signInWanted, { namespace, networkId, address, known, again: false })
+  const hasSessionElsewhere = (await findLastNetwork(ctx, { siwx, account })) !== undefined
+  const refusal = await ctx.consult(signInWanted, {
+    namespace,
+    networkId,
+    address,
+    known: hasSessionElsewhere,
+    again: false,
+  })
   signal.throwIfAborted()
   return refusal ? refusal.reason : promptUser(ctx, { account, siwx, required, signal })
 }
@@ -46,7 +52,7 @@ async function decide(ctx: Context, { account, loadSiwx, signal }: Check): Promi
 function giveUp(ctx: Context, { account, error }: { account: Account; error: unknown }): PorticoError {
   const { namespace, networkId, isSmartAccount } = account
   ctx.report(error)
-  ctx.set(unreadableSessions, known => [...known, namespace])
+  ctx.set(unreadableSessions, namespaces => [...namespaces, namespace])
   const { message } = asPorticoError(error, 'SIGN_IN_UNAVAILABLE')
   ctx.emit(signInFailed, { networkId, isSmartAccount, message })
   ctx.set(toast, showToast({ variant: 'error', message: messages.initFailed }))

@@ -14,8 +14,8 @@ export async function findLastNetwork(
   try {
     for (const candidate of signInNetworks(ctx, namespace)) {
       if (candidate === networkId || !findNetwork(ctx.read(networks), candidate)) continue
-      const found = await withTimeout(ctx.clock, TIMEOUT_MS, siwx.getSessions(candidate, address), () => [])
-      if (found.length > 0) return candidate
+      const sessions = await withTimeout(ctx.clock, TIMEOUT_MS, siwx.getSessions(candidate, address), () => [])
+      if (sessions.length > 0) return candidate
     }
   } catch (error) {
     ctx.report(error)

@@ -15,20 +15,25 @@ export async function hasSession(ctx: Context, { siwx, account }: { siwx: Siwx; 
   const silent = () => {
     throw new PorticoError('SIGN_IN_TIMEOUT', 'The sign-in sessions could not be read in time')
   }
-  const found = await withTimeout(ctx.clock, INIT_MS, siwx.getSessions(account.networkId, account.address), silent)
-  const [session] = found
+  const storedSessions = await withTimeout(
+    ctx.clock,
+    INIT_MS,
+    siwx.getSessions(account.networkId, account.address),
+    silent,
+  )
+  const [session] = storedSessions
   if (!session) return false
   rememberSession(ctx, account, session)
-  storeSignIn(ctx, account, { now: false })
-  recheckOnExpiry(ctx, { account, sessions: found })
+  storeSignIn(ctx, account, { isNew: false })
+  recheckOnExpiry(ctx, { account, sessions: storedSessions })
   return true
 }
 
 /** Answers the prompt if another tab has signed the account in. */
 export async function recheckPrompt(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
-  const now = ctx.read(prompt)
-  if (now.status !== 'open') return
-  const { account } = now
+  const state = ctx.read(prompt)
+  if (state.status !== 'open') return
+  const { account } = state
   try {
     const siwx = await loadSiwx()
     if (siwx && (await hasSession(ctx, { siwx, account }))) answerPrompt(ctx, account, 'accepted')
@@ -39,10 +44,13 @@ export async function recheckPrompt(ctx: Context, loadSiwx: LoadSiwx): Promise<v
 
 /** Publishes the sign-in of each namespace's account for the host. */
 export function publishSignIns(ctx: Context): void {
-  const [all, now, known] = [ctx.read(checks), ctx.read(prompt), ctx.read(knownSessions)]
-  const found = Object.keys(all).map(namespace => [namespace, signInOf(namespace, { checks: all, prompt: now, known })])
-  ctx.set(signIns, Object.fromEntries(found))
+  const [accountChecks, state, sessions] = [ctx.read(checks), ctx.read(prompt), ctx.read(knownSessions)]
+  const entries = Object.keys(accountChecks).map(namespace => [
+    namespace,
+    signInOf(namespace, { checks: accountChecks, prompt: state, sessions }),
+  ])
+  ctx.set(signIns, Object.fromEntries(entries))
 }
 
 export const rememberSession = (ctx: Context, account: Account, session: SignInSession): void =>
-  ctx.set(knownSessions, known => ({ ...known, [account.namespace]: { account, session } }))
+  ctx.set(knownSessions, sessions => ({ ...sessions, [account.namespace]: { account, session } }))

@@ -22,7 +22,7 @@ export async function promptUser(ctx: Context, { account, siwx, required, signal
   }
   ctx.set(prompt, () => openPrompt(account, { required }))
   signal.addEventListener('abort', () => ctx.set(prompt, closePrompt(account)), { once: true })
-  const open = signalWhile(ctx, prompt, now => isOpenFor(now, account))
+  const open = signalWhile(ctx, prompt, state => isOpenFor(state, account))
   startPrompt(ctx, { account, siwx })
   const ended = await readOnAbort(open, () => ctx.read(prompt))
   ctx.set(preparedMessage, () => ({}))
@@ -46,9 +46,9 @@ type TaskName = Extract<SignInPrompt, { status: 'open' }>['task']['name']
 /** Starts a task of the prompt. The signal aborts when the prompt or another task ends it. */
 export function startTask(ctx: Context, name: TaskName): AbortSignal {
   ctx.set(prompt, setTask(name))
-  const taskOf = (now: SignInPrompt) => (now.status === 'open' ? now.task.id : undefined)
+  const taskOf = (state: SignInPrompt) => (state.status === 'open' ? state.task.id : undefined)
   const id = taskOf(ctx.read(prompt))
-  return signalWhile(ctx, prompt, now => id !== undefined && taskOf(now) === id)
+  return signalWhile(ctx, prompt, state => id !== undefined && taskOf(state) === id)
 }
 
 const canSign = (ctx: Context, { namespace }: Account) => ctx.has(signMessage.on(namespace))

@@ -5,19 +5,19 @@ import { type Account, checks, lastAddresses } from '../state'
 
 /** Compares the connected accounts with the checks, and adds a check for each new account. */
 export function readAccounts(ctx: Context): void {
-  const all = ctx.read(sessions)
-  for (const namespace of Object.keys(all.byNamespace)) {
-    const live = connectedSession(all, namespace)
-    if (live) ctx.set(lastAddresses, known => ({ ...known, [namespace]: live.address }))
+  const state = ctx.read(sessions)
+  for (const namespace of Object.keys(state.byNamespace)) {
+    const live = connectedSession(state, namespace)
+    if (live) ctx.set(lastAddresses, addresses => ({ ...addresses, [namespace]: live.address }))
   }
-  ctx.set(checks, showAccounts(shownAccounts(all, ctx.read(networks))))
+  ctx.set(checks, showAccounts(shownAccounts(state, ctx.read(networks))))
 }
 
 /** Checks an account anew, because its sign-in is no longer valid. */
 export function reopenCheck(ctx: Context, account: Account): void {
-  const before = ctx.read(checks)
+  const previousChecks = ctx.read(checks)
   ctx.set(checks, reopen(account))
-  if (ctx.read(checks) !== before) readAccounts(ctx)
+  if (ctx.read(checks) !== previousChecks) readAccounts(ctx)
 }
 
 /** The longest delay of a browser timer: a longer one fires at once. */

@@ -20,8 +20,8 @@ import { forgetDeclined, storeDeclined } from './storedChoices'
 export async function requestSignIn(ctx: Context, { again = true, ...options }: SignInRequest): Promise<SignInSession> {
   const account = accountOf(ctx, options)
   const isAsked = isOpenFor(ctx.read(prompt), account)
-  const known = await awaitSession(ctx, account)
-  if (known) return known
+  const knownSession = await awaitSession(ctx, account)
+  if (knownSession) return knownSession
   if (again && !isAsked) {
     forgetDeclined(ctx, account.namespace)
     reopenCheck(ctx, account)
@@ -58,7 +58,7 @@ function accountOf(ctx: Context, { namespace = ctx.read(sessions).active ?? '' }
 async function awaitSession(ctx: Context, { namespace }: Account): Promise<SignInSession | undefined> {
   const pending = signalWhile(ctx, checks, ({ [namespace]: check }) => isOpen(check))
   return readOnAbort(pending, () => {
-    const known = ctx.read(knownSessions)[namespace]
-    return known?.account === ctx.read(checks)[namespace]?.account ? known?.session : undefined
+    const entry = ctx.read(knownSessions)[namespace]
+    return entry?.account === ctx.read(checks)[namespace]?.account ? entry?.session : undefined
   })
 }

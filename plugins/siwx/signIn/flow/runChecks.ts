@@ -11,8 +11,8 @@ export async function runNextCheck(ctx: Context, loadSiwx: LoadSiwx): Promise<vo
   const account = nextAccount(ctx.read(checks))
   if (!account) return
   ctx.set(checks, run(account))
-  ctx.set(unreadableSessions, known => known.filter(namespace => namespace !== account.namespace))
-  const signal = signalWhile(ctx, checks, all => isCurrent(all, account))
+  ctx.set(unreadableSessions, namespaces => namespaces.filter(namespace => namespace !== account.namespace))
+  const signal = signalWhile(ctx, checks, accountChecks => isCurrent(accountChecks, account))
   const outcome = await checkAccount(ctx, { account, loadSiwx, signal })
   const check = ctx.read(checks)[account.namespace]
   if (signal.aborted || !isOpen(check)) return

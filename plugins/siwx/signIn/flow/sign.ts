@@ -27,9 +27,9 @@ interface Given {
 
 /** Handles Sign: the wallet signs, and the `Siwx` decides whether the signature is valid. */
 export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
-  const now = ctx.read(prompt)
-  if (now.status !== 'open') return
-  const { account } = now
+  const state = ctx.read(prompt)
+  if (state.status !== 'open') return
+  const { account } = state
   const signal = startTask(ctx, 'signing')
   const siwx = await loadSiwx()
   if (!siwx || signal.aborted) return
@@ -38,7 +38,7 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
     const session = await requestSignature(ctx, { siwx, account, signal })
     rememberSession(ctx, account, session)
     ctx.set(signInEvidence, signInEvidence.initial)
-    storeSignIn(ctx, account, { now: true })
+    storeSignIn(ctx, account, { isNew: true })
     recheckOnExpiry(ctx, { account, sessions: [session] })
     ctx.emit(signedIn, { networkId, isSmartAccount })
     answerPrompt(ctx, account, 'accepted')
@@ -97,8 +97,8 @@ async function askWallet(
 
 /** Has the wallet signed? */
 function isStoring({ read }: Context): boolean {
-  const now = read(prompt)
-  return now.status === 'open' && now.step.name === 'storing'
+  const state = read(prompt)
+  return state.status === 'open' && state.step.name === 'storing'
 }
 
 const contains = ({ message, context }: PorticoError, sentence: string) =>

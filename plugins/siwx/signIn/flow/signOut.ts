@@ -15,7 +15,7 @@ interface Ended {
 /** Called when a namespace's session has ended. */
 export function endSession(ctx: Context, { namespace, reason }: Ended, loadSiwx: LoadSiwx): void {
   const isUnreadable = ctx.read(unreadableSessions).includes(namespace)
-  ctx.set(unreadableSessions, known => known.filter(other => other !== namespace))
+  ctx.set(unreadableSessions, namespaces => namespaces.filter(candidate => candidate !== namespace))
   // The removal of an adapter by the host is no sign-out: the wallet returns with the adapter.
   if (reason !== 'host' && !isUnreadable) void signOut(ctx, namespace, loadSiwx)
 }
@@ -38,8 +38,8 @@ async function drop(
   siwx: Siwx,
   { namespace, address }: { namespace: Namespace; address?: string },
 ): Promise<void> {
-  const all = ctx.read(sessions)
-  const isLast = !Object.keys(all.byNamespace).some(other => connectedSession(all, other))
+  const state = ctx.read(sessions)
+  const isLast = !Object.keys(state.byNamespace).some(candidate => connectedSession(state, candidate))
   if (isLast) return siwx.setSessions([])
   if (address !== undefined) await revokeSessions(ctx, siwx, { namespace, address })
 }
@@ -50,6 +50,6 @@ export async function revokeSessions(
   siwx: Siwx,
   { namespace, address }: { namespace: Namespace; address: string },
 ): Promise<void> {
-  const own = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)
-  await Promise.all(own.map(({ caipNetworkId }) => siwx.revokeSession(caipNetworkId, address)))
+  const namespaceNetworks = ctx.read(networks).configured.filter(({ chainNamespace }) => chainNamespace === namespace)
+  await Promise.all(namespaceNetworks.map(({ caipNetworkId }) => siwx.revokeSession(caipNetworkId, address)))
 }

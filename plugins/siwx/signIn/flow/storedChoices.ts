@@ -4,11 +4,11 @@ import { type Account, DECLINED, SIGN_IN_NETWORKS } from '../state'
 const MAX_DECLINED = 20
 const MAX_NETWORKS = 5
 
-/** Records the network of a sign-in. With `now`, also the time, so that other tabs notice each sign-in. */
-export function storeSignIn(ctx: Context, { namespace, networkId }: Account, { now }: { now: boolean }): void {
-  const before = signInNetworks(ctx, namespace)
-  if (!now && before[0] === networkId) return
-  const networkIds = [networkId, ...before.filter(other => other !== networkId)].slice(0, MAX_NETWORKS)
+/** Records the network of a sign-in. If it is new, also the time, so that other tabs notice each sign-in. */
+export function storeSignIn(ctx: Context, { namespace, networkId }: Account, { isNew }: { isNew: boolean }): void {
+  const previousIds = signInNetworks(ctx, namespace)
+  if (!isNew && previousIds[0] === networkId) return
+  const networkIds = [networkId, ...previousIds.filter(id => id !== networkId)].slice(0, MAX_NETWORKS)
   ctx.storage.set(SIGN_IN_NETWORKS, {
     ...Object(ctx.storage.get(SIGN_IN_NETWORKS)),
     [namespace]: networkIds,
@@ -18,8 +18,8 @@ export function storeSignIn(ctx: Context, { namespace, networkId }: Account, { n
 
 /** The networks on which the namespace has signed in, the last one first. */
 export function signInNetworks(ctx: Context, namespace: Namespace): readonly CaipNetworkId[] {
-  const found: unknown = Object(ctx.storage.get(SIGN_IN_NETWORKS))[namespace]
-  return Array.isArray(found) ? found.filter(isNetworkId).slice(0, MAX_NETWORKS) : []
+  const value: unknown = Object(ctx.storage.get(SIGN_IN_NETWORKS))[namespace]
+  return Array.isArray(value) ? value.filter(isNetworkId).slice(0, MAX_NETWORKS) : []
 }
 
 const keyOf = ({ networkId, address }: Account) => `${networkId}:${address}`
@@ -37,6 +37,6 @@ export function forgetDeclined(ctx: Context, namespace: Namespace): void {
 }
 
 function allDeclined(ctx: Context): string[] {
-  const found = ctx.storage.get(DECLINED)
-  return Array.isArray(found) ? found.filter(name => typeof name === 'string') : []
+  const value = ctx.storage.get(DECLINED)
+  return Array.isArray(value) ? value.filter(name => typeof name === 'string') : []
 }

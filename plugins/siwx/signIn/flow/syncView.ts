@@ -7,10 +7,10 @@ import { decline } from './cancel'
 
 /** Opens the prompt's view while there is a prompt, and closes it afterwards. */
 export function syncView(ctx: Context): void {
-  const now = ctx.read(prompt)
-  const at = ctx.read(route)
-  const top = topOf(at)?.view ?? ''
-  if (now.status !== 'open') {
+  const state = ctx.read(prompt)
+  const shownRoute = ctx.read(route)
+  const top = topOf(shownRoute)?.view ?? ''
+  if (state.status !== 'open') {
     if (!isBusy(ctx.read(checks))) void clear(ctx, top).catch(ctx.report)
     return
   }
@@ -18,9 +18,9 @@ export function syncView(ctx: Context): void {
     ctx.set(prompt, markSeen)
     return
   }
-  if (now.task.name === 'consulting' || DETOURS.includes(top)) return
-  if (now.isSeen && !now.required) {
-    if (!at.stack.some(({ view }) => view === signInView.id)) decline(ctx)
+  if (state.task.name === 'consulting' || DETOURS.includes(top)) return
+  if (state.isSeen && !state.required) {
+    if (!shownRoute.stack.some(({ view }) => view === signInView.id)) decline(ctx)
     return
   }
   const opened = CAPTURE.includes(top) ? ctx.replace(signInView) : ctx.open(signInView)
@@ -30,7 +30,7 @@ export function syncView(ctx: Context): void {
 /** The last prompt stays until its view is gone. */
 async function clear(ctx: Context, top: string): Promise<void> {
   if (top === signInView.id || CAPTURE.includes(top)) await ctx.close()
-  ctx.set(prompt, (now): SignInPrompt => (now.status === 'open' ? now : { status: 'none' }))
+  ctx.set(prompt, (state): SignInPrompt => (state.status === 'open' ? state : { status: 'none' }))
 }
 
 /** Keeps the user at a required sign-in. */

@@ -25,42 +25,48 @@ export const openPrompt = (account: Account, { required }: { required: boolean }
 })
 
 const change =
-  (changed: (now: OpenPrompt) => SignInPrompt) =>
-  (now: SignInPrompt): SignInPrompt =>
-    now.status === 'open' ? changed(now) : now
+  (changed: (prompt: OpenPrompt) => SignInPrompt) =>
+  (prompt: SignInPrompt): SignInPrompt =>
+    prompt.status === 'open' ? changed(prompt) : prompt
 
-export const setStep = (step: Step) => change(now => ({ ...now, step }))
+export const setStep = (step: Step) => change(prompt => ({ ...prompt, step }))
 
 /** Starts a task, which ends the former one. */
 export const setTask = (name: OpenPrompt['task']['name']) =>
-  change(now => ({ ...now, task: { id: now.task.id + 1, name } }))
+  change(prompt => ({ ...prompt, task: { id: prompt.task.id + 1, name } }))
 
-export const markSeen = change(now => (now.isSeen ? now : { ...now, isSeen: true }))
+export const markSeen = change(prompt => (prompt.isSeen ? prompt : { ...prompt, isSeen: true }))
 
 /** Without an outcome, the account is withdrawn. */
 export const closePrompt = (account: Account, outcome?: Outcome) =>
-  change(now =>
-    now.account === account ? { status: 'closed', account, required: now.required, step: now.step, outcome } : now,
+  change(prompt =>
+    prompt.account === account
+      ? { status: 'closed', account, required: prompt.required, step: prompt.step, outcome }
+      : prompt,
   )
 
-export const isOpenFor = (now: SignInPrompt, account: Account): boolean =>
-  now.status === 'open' && now.account === account
+export const isOpenFor = (prompt: SignInPrompt, account: Account): boolean =>
+  prompt.status === 'open' && prompt.account === account
 
 /** Must the user see the prompt? While the hook `signInWanted` runs, its views come first. */
-export const isOnScreen = (now: SignInPrompt): boolean => now.status === 'open' && now.task.name !== 'consulting'
+export const isOnScreen = (prompt: SignInPrompt): boolean =>
+  prompt.status === 'open' && prompt.task.name !== 'consulting'
 
 /** A required sign-in is left only for its own views and for those that may cover it. */
-export const refusesLeaving = (now: SignInPrompt, { view, to = '' }: { view: string; to?: string }): boolean =>
-  now.status === 'open' && now.required && HELD.includes(view) && ![signInView.id, ...CAPTURE, ...DETOURS].includes(to)
+export const refusesLeaving = (prompt: SignInPrompt, { view, to = '' }: { view: string; to?: string }): boolean =>
+  prompt.status === 'open' &&
+  prompt.required &&
+  HELD.includes(view) &&
+  ![signInView.id, ...CAPTURE, ...DETOURS].includes(to)
 
 /** The sign-in of the namespace's account, as the host reads it. */
 export function signInOf(
   namespace: Namespace,
-  { checks, prompt, known }: { checks: AccountChecks; prompt: SignInPrompt; known: KnownSessions },
+  { checks, prompt, sessions }: { checks: AccountChecks; prompt: SignInPrompt; sessions: KnownSessions },
 ): SignIn {
   const check = checks[namespace]
   if (!check) return { status: 'unknown' }
-  const signed = known[namespace]
+  const signed = sessions[namespace]
   if (signed?.account === check.account) return { status: 'signedIn', session: signed.session }
   if (isOpenFor(prompt, check.account)) return { status: 'asked' }
   return { status: check.status === 'closed' ? 'signedOut' : 'unknown' }

@@ -27,7 +27,7 @@ export function browserSiwx(ctx: Context, options: SignInOptions = {}): Siwx {
       return { ...message, toString: () => write(message) }
     },
     addSession: session => addSession(ctx, session, options),
-    setSessions: all => replaceSessions(ctx, all, options),
+    setSessions: sessions => replaceSessions(ctx, sessions, options),
     revokeSession: (chainId, address) => dropSessions(ctx, ({ data }) => isOf(data, { chainId, address })),
     getSessions: (chainId, address) => validSessions(ctx, ({ data }) => isOf(data, { chainId, address })),
     getRequired: () => options.required ?? true,

@@ -23,9 +23,9 @@ import { walletInfo } from './walletInfo'
 export const projectSiwx = (ctx: Context): Siwx => ({
   createMessage: about => createMessage(ctx, about),
   addSession: session => addSession(ctx, session),
-  async setSessions(all) {
+  async setSessions(entries) {
     const active = connectedSession(ctx.read(sessions))?.networkId
-    const [first] = [...all.filter(({ data }) => data.chainId === active), ...all]
+    const [first] = [...entries.filter(({ data }) => data.chainId === active), ...entries]
     return first ? addSession(ctx, first) : drop(ctx)
   },
   async revokeSession(chainId, address) {

@@ -13,7 +13,7 @@ type Matches = (session: SignInSession) => boolean
 /** @throws SIGNATURE_INVALID `The signature is not valid`, CHAIN_UNSUPPORTED without a verifier, and the error of the host's server */
 export async function addSession(ctx: Context, session: SignInSession, check: Check): Promise<void> {
   await accept(ctx, session, check)
-  write(ctx, [session, ...readAll(ctx).filter(other => !isSame(session, other))])
+  write(ctx, [session, ...readAll(ctx).filter(entry => !isSame(session, entry))])
 }
 
 export async function replaceSessions(ctx: Context, sessions: readonly SignInSession[], check: Check): Promise<void> {
@@ -30,12 +30,12 @@ export async function dropSessions(ctx: Context, matches: Matches): Promise<void
 
 /** The sessions that are valid now. Drops those that can never be valid again, and no others. */
 export async function validSessions(ctx: Context, matches: Matches): Promise<readonly SignInSession[]> {
-  const found = readAll(ctx).filter(matches)
-  const results = await Promise.all(found.map(session => verifySession(ctx, session)))
-  const invalid = found.filter((_, at) => Object(results[at]).isFinal)
+  const candidates = readAll(ctx).filter(matches)
+  const results = await Promise.all(candidates.map(session => verifySession(ctx, session)))
+  const invalid = candidates.filter((_, index) => Object(results[index]).isFinal)
   // Reads the storage again: another session may have been added meanwhile.
-  if (invalid.length > 0) await dropSessions(ctx, session => invalid.some(other => isSame(session, other)))
-  return found.filter((_, at) => results[at] === 'valid')
+  if (invalid.length > 0) await dropSessions(ctx, session => invalid.some(entry => isSame(session, entry)))
+  return candidates.filter((_, index) => results[index] === 'valid')
 }
 
 async function accept(ctx: Context, session: SignInSession, { verify }: Check): Promise<void> {
@@ -53,8 +53,8 @@ const readAll = (ctx: Context) => storedSessions(ctx.storage.get(SESSIONS))
 const write = (ctx: Context, sessions: readonly SignInSession[]): void =>
   sessions.length > 0 ? ctx.storage.set(SESSIONS, sessions.slice(0, MAX_SESSIONS)) : ctx.storage.remove(SESSIONS)
 
-const isSame = (one: SignInSession, other: SignInSession) =>
-  one.message === other.message && one.signature === other.signature
+const isSame = (left: SignInSession, right: SignInSession) =>
+  left.message === right.message && left.signature === right.signature
 
 /** Stored sessions that name their account. The rest of each is checked when it is verified. */
 export const storedSessions = (stored: unknown): SignInSession[] =>

@@ -14,8 +14,8 @@ export function siweSiwx(ctx: Context, config: SiweConfig): Siwx {
     createMessage: about => createMessage(ctx, config, about),
     addSession,
     async setSessions(sessions) {
-      const own = sessions.find(({ data }) => isEthereum(data.chainId))
-      return own ? addSession(own) : signOut(ctx, config)
+      const session = sessions.find(({ data }) => isEthereum(data.chainId))
+      return session ? addSession(session) : signOut(ctx, config)
     },
     async revokeSession(chainId) {
       if (isEthereum(chainId)) await signOut(ctx, config)
@@ -35,7 +35,7 @@ async function createMessage(
   { accountAddress, chainId, notBefore }: About,
 ): ReturnType<Siwx['createMessage']> {
   const { host, origin } = new URL(ctx.env.href())
-  const given = await config.getMessageParams?.()
+  const params = await config.getMessageParams?.()
   const {
     domain,
     uri,
@@ -45,7 +45,7 @@ async function createMessage(
     exp,
     nbf = notBefore,
     iat,
-  } = { domain: host, uri: origin, ...given }
+  } = { domain: host, uri: origin, ...params }
   const nonce = await readNonce(ctx, config, accountAddress)
   const issuedAt = iat ?? new Date(ctx.clock.now()).toISOString()
   const fields = { domain, uri, nonce, version: '1', statement, requestId, resources } as const

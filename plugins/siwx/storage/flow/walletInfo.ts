@@ -10,9 +10,9 @@ import type { WalletInfo } from '../api'
 
 /** The wallet that is connected on a network, in the service's format. */
 export function walletInfo(ctx: Context, chainId: CaipNetworkId): WalletInfo {
-  const all = ctx.read(sessions)
-  const live = Object.keys(all.byNamespace)
-    .flatMap(namespace => connectedSession(all, namespace) ?? [])
+  const state = ctx.read(sessions)
+  const live = Object.keys(state.byNamespace)
+    .flatMap(namespace => connectedSession(state, namespace) ?? [])
     .find(({ networkId }) => networkId === chainId)
   if (live?.auth) {
     const { email, userName } = ctx.read(embeddedUser)

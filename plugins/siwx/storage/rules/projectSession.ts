@@ -9,11 +9,11 @@ export const isOf = (stored: AuthToken, chainId: CaipNetworkId, address: string)
 const RECHECK_MS = 60_000
 
 /** A stored sign-in is valid until the service refuses it or its token expires. */
-export function unconfirmedSessions(stored: AuthToken, now: number): SignInSession[] {
+export function unconfirmedSessions(stored: AuthToken, time: number): SignInSession[] {
   const { address, chainId } = stored
   const end = expiryOf(stored) ?? Infinity
-  if (end <= now) return []
-  const expirationTime = new Date(Math.min(end, now + RECHECK_MS)).toISOString()
+  if (end <= time) return []
+  const expirationTime = new Date(Math.min(end, time + RECHECK_MS)).toISOString()
   const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '', expirationTime }
   return [{ data, message: '', signature: '' }]
 }
