@@ -280,7 +280,7 @@ test('requests are readable in both themes', async () => {
     colours.push(await body.evaluate(element => getComputedStyle(element).backgroundColor))
     expect(await body.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
-  expect(colours).toEqual(['rgb(254, 253, 252)', 'rgb(26, 24, 22)'])
+  expect(colours).toEqual(['rgb(253, 253, 255)', 'rgb(23, 25, 28)'])
   await host.press('Approve')
   await reply
 })
