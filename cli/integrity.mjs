@@ -15,16 +15,16 @@ export function hashFiles(folder) {
     .map(file => [relative(folder, file).split(sep).join('/'), file])
     .filter(([path]) => path !== INTEGRITY_FILE)
   // Code units, not the locale, define the order.
-  files.sort(([one], [other]) => (one < other ? -1 : 1))
+  files.sort(([left], [right]) => (left < right ? -1 : 1))
   return Object.fromEntries(files.map(([path, file]) => [path, digest(file)]))
 }
 
 /** Differences between the files of a folder and the list: one sentence for each file, none if they agree. */
-export function compareFiles(found, listed) {
-  const paths = [...new Set([...Object.keys(found), ...Object.keys(listed)])].sort()
+export function compareFiles(actual, listed) {
+  const paths = [...new Set([...Object.keys(actual), ...Object.keys(listed)])].sort()
   return paths.flatMap(path => {
-    if (!Object.hasOwn(found, path)) return `${path} is missing`
+    if (!Object.hasOwn(actual, path)) return `${path} is missing`
     if (!Object.hasOwn(listed, path)) return `${path} is not listed`
-    return found[path] === listed[path] ? [] : `${path} was changed`
+    return actual[path] === listed[path] ? [] : `${path} was changed`
   })
 }

@@ -18,18 +18,18 @@ export function migrate(folder, write, print = console.log) {
   const files = listFiles(root).map(path => ({ path, text: readFileSync(path, 'utf8') }))
   const app = { react: files.some(isReactPackage) }
   const ts = loadTypeScript(root)
-  const own = ownRanges()
-  const found = files.flatMap(({ path, text }) => {
-    const findings = path.endsWith('package.json') ? findInPackage(text, own) : findInSource(ts, path, text, app)
-    return findings[0] ? [{ path, text, findings: findings.sort((one, other) => one.at - other.at) }] : []
+  const ranges = ownRanges()
+  const results = files.flatMap(({ path, text }) => {
+    const findings = path.endsWith('package.json') ? findInPackage(text, ranges) : findInSource(ts, path, text, app)
+    return findings[0] ? [{ path, text, findings: findings.sort((left, right) => left.at - right.at) }] : []
   })
-  for (const { path, text, findings } of found) {
+  for (const { path, text, findings } of results) {
     print(relative(root, path))
     for (const finding of findings) print(`  ${lineOf(text, finding.at)}: ${finding.says}${mark(finding, write)}`)
     const edits = findings.flatMap(({ kind, edit }) => (edit && write.includes(kind) ? [edit] : []))
     if (edits[0]) writeFileSync(path, apply(text, edits))
   }
-  print(summary(found, write))
+  print(summary(results, write))
 }
 
 const isReactPackage = ({ path, text }) => path.endsWith('package.json') && /"react"\s*:/.test(text)
@@ -50,12 +50,12 @@ const mark = ({ kind }, write) => (!kind ? '' : write.includes(kind) ? ' (writte
 /** From the end, so that earlier offsets stay. */
 const apply = (text, edits) =>
   edits
-    .toSorted((one, other) => other.from - one.from)
+    .toSorted((left, right) => right.from - left.from)
     .reduce((result, { from, to, text: added }) => result.slice(0, from) + added + result.slice(to), text)
 
-function summary(found, write) {
-  const findings = found.flatMap(file => file.findings)
+function summary(results, write) {
+  const findings = results.flatMap(file => file.findings)
   if (!findings[0]) return 'Nothing to change was found.'
   const open = findings.filter(({ kind }) => !kind || !write.includes(kind))
-  return `${findings.length - open.length} written, ${open.length} to do, in ${found.length} ${found.length === 1 ? 'file' : 'files'}. The guide: docs/migration.md`
+  return `${findings.length - open.length} written, ${open.length} to do, in ${results.length} ${results.length === 1 ? 'file' : 'files'}. The guide: docs/migration.md`
 }

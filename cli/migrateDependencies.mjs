@@ -8,12 +8,12 @@ const PEER = '@walletconnect/universal-provider'
  * Finds the changes to a package.json: its packages of AppKit, and one edit that replaces them.
  * `own`: the version range of this package, and of the library that WalletConnect needs.
  */
-export function findInPackage(text, own) {
+export function findInPackage(text, ranges) {
   const content = JSON.parse(text)
   const old = LISTS.flatMap(list => Object.keys(content[list] ?? {}).filter(name => APPKIT.test(name)))
   if (!old[0]) return findOtherKits(text, content)
-  const [kind, peer] = ['dependencies', isListed(content, PEER) ? {} : { [PEER]: own.walletconnect }]
-  const added = { portico: own.portico, ...peer }
+  const [kind, peer] = ['dependencies', isListed(content, PEER) ? {} : { [PEER]: ranges.walletconnect }]
+  const added = { portico: ranges.portico, ...peer }
   const edit = { from: 0, to: text.length, text: replaced(text, content, old, added) }
   const names = Object.keys(added).map(name => `\`${name}\``)
   return [
@@ -28,7 +28,7 @@ function findOtherKits(text, content) {
   const old = listed.filter(name => OTHER_KITS.some(({ packages }) => packages.test(name)))
   const added = ['portico', PEER].filter(name => !listed.includes(name))
   return old.map((name, index) => {
-    const add = index === 0 && added[0] ? `, and add ${added.map(one => `\`${one}\``).join(' and ')}` : ''
+    const add = index === 0 && added[0] ? `, and add ${added.map(name => `\`${name}\``).join(' and ')}` : ''
     return { at: text.indexOf(`"${name}"`), says: `remove \`${name}\` once no file imports it${add}` }
   })
 }
@@ -43,7 +43,9 @@ function replaced(text, content, old, added) {
     next[list] = Object.fromEntries(Object.entries(next[list]).filter(([name]) => !old.includes(name)))
   }
   const dependencies = { ...added, ...next.dependencies }
-  next.dependencies = Object.fromEntries(Object.entries(dependencies).sort(([one], [other]) => (one < other ? -1 : 1)))
+  next.dependencies = Object.fromEntries(
+    Object.entries(dependencies).sort(([left], [right]) => (left < right ? -1 : 1)),
+  )
   const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  '
   return `${JSON.stringify(next, null, indent)}${text.endsWith('\n') ? '\n' : ''}`
 }

@@ -11,7 +11,7 @@ const GENERATED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage'])
 export function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !GENERATED.has(name))
-    .sort(({ name: one }, { name: other }) => (one < other ? -1 : 1))
+    .sort(({ name: left }, { name: right }) => (left < right ? -1 : 1))
     .flatMap(entry => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return listFiles(path)
@@ -39,10 +39,10 @@ export function loadTypeScript(folder) {
       if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error
     }
   }
-  const found = placesOf(folder).flatMap(versionsFrom)[0]
+  const version = placesOf(folder).flatMap(versionsFrom)[0]
   throw new Error(
-    found
-      ? `The package \`typescript\` ${found} was found, but the parser needs version 5 or 6. Run ${WITH_PARSER}`
+    version
+      ? `The package \`typescript\` ${version} was found, but the parser needs version 5 or 6. Run ${WITH_PARSER}`
       : `The package \`typescript\`, version 5 or 6, parses the app, and was not found. Install it, or run ${WITH_PARSER}`,
   )
 }

@@ -66,28 +66,29 @@ const literalOf = (ts, node) => (node && ts.isStringLiteralLike(node) ? node : u
 
 function findInImport(ts, node, specifier, react) {
   const module = specifier.text
-  const at = specifier.getStart()
+  const position = specifier.getStart()
   const kit = OTHER_KITS.find(({ packages }) => packages.test(module))
   if (kit) {
-    if (Object.hasOwn(kit.modules, module)) return [{ at, says: `'${module}' of ${kit.name} → ${kit.modules[module]}` }]
+    if (Object.hasOwn(kit.modules, module))
+      return [{ at: position, says: `'${module}' of ${kit.name} → ${kit.modules[module]}` }]
     const names = namesOf(ts, node).filter(({ text }) => Object.hasOwn(kit.names, text))
-    const found = names.map(name => ({
+    const findings = names.map(name => ({
       at: name.at,
       says: `\`${name.text}\` of ${kit.name} → ${kit.names[name.text]}`,
     }))
-    return found[0] ? found : [{ at, says: `import of ${kit.name}: ${GUIDE}#${kit.section}` }]
+    return findings[0] ? findings : [{ at: position, says: `import of ${kit.name}: ${GUIDE}#${kit.section}` }]
   }
   if (!isAppKit(module)) return []
   const missing = namesOf(ts, node)
     .filter(({ text }) => Object.hasOwn(WITHOUT_COUNTERPART, text))
     .map(name => ({ at: name.at, says: `\`${name.text}\` has no counterpart: ${WITHOUT_COUNTERPART[name.text]}` }))
   if (!Object.hasOwn(IMPORTS, module)) {
-    return missing[0] ? missing : [{ at, says: `'${module}' has no counterpart: ${GUIDE}#appkit` }]
+    return missing[0] ? missing : [{ at: position, says: `'${module}' has no counterpart: ${GUIDE}#appkit` }]
   }
   const to = module.endsWith('-adapter-wagmi') && !react ? WAGMI_WITHOUT_REACT : IMPORTS[module]
   // Between the quotes, which stay.
-  const edit = { from: at + 1, to: specifier.getEnd() - 1, text: to }
-  return [...missing, { at, says: `'${module}' → '${to}'`, kind: 'imports', edit }]
+  const edit = { from: position + 1, to: specifier.getEnd() - 1, text: to }
+  return [...missing, { at: position, says: `'${module}' → '${to}'`, kind: 'imports', edit }]
 }
 
 function namesOf(ts, node) {
@@ -110,11 +111,11 @@ function findOptions(ts, node, kits) {
   const isElement = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)
   if (!isElement && !ts.isCallExpression(node)) return []
   const owner = (isElement ? node.tagName : node.expression).getText()
-  const given = (isElement ? node.attributes : node.arguments[0])?.properties ?? []
+  const properties = (isElement ? node.attributes : node.arguments[0])?.properties ?? []
   return kits
     .filter(({ options }) => Object.hasOwn(options, owner))
     .flatMap(({ name: kit, options }) =>
-      given
+      properties
         .filter(({ name }) => name && Object.hasOwn(options[owner], name.text))
         .map(({ name }) => ({
           at: name.getStart(),
@@ -131,10 +132,10 @@ const isCreation = (ts, node) =>
 function findInOptions(ts, node) {
   const { createAppKit, features } = OPTIONS_WITHOUT_COUNTERPART
   const options = ts.isCallExpression(node) ? node.arguments[0] : node.attributes
-  const found = unmatched(ts, options, createAppKit)
+  const optionFindings = unmatched(ts, options, createAppKit)
   const nested = options?.properties?.find(({ name }) => name?.getText() === 'features')?.initializer
   const object = nested && (ts.isJsxExpression(nested) ? nested.expression : nested)
-  return [...found, ...unmatched(ts, object, features, 'features.')].map(({ at, name }) => ({
+  return [...optionFindings, ...unmatched(ts, object, features, 'features.')].map(({ at, name }) => ({
     at,
     says: `the option \`${name}\` has no counterpart: ${GUIDE}#options`,
   }))

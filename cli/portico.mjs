@@ -46,20 +46,20 @@ function verify(folder, list) {
   return compareFiles(hashFiles(dist), listed)
 }
 
-const own = fileURLToPath(new URL('..', import.meta.url))
-const readPackage = () => JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'))
+const packageFolder = fileURLToPath(new URL('..', import.meta.url))
+const readPackage = () => JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
 
 /** Prints the result, and returns the exit code. */
 const COMMANDS = {
   verify(folder, { list }) {
-    const wrong = verify(resolve(folder ?? own), list)
+    const wrong = verify(resolve(folder ?? packageFolder), list)
     for (const line of wrong) console.error(line)
     if (wrong.length === 0) console.log('Every file of the package matches its build.')
     return wrong.length === 0 ? 0 : 1
   },
   tag(url, { 'import-map': map }) {
     if (!url) throw new Error(USAGE)
-    console.log((map ? importMap : scriptTag)(join(own, 'dist'), url))
+    console.log((map ? importMap : scriptTag)(join(packageFolder, 'dist'), url))
     return 0
   },
   outdated(folder) {
