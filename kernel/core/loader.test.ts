@@ -160,6 +160,14 @@ test('a prelude runs before the code loads, and receives the failure with a retr
   expect(setup).toHaveBeenCalledOnce()
 })
 
+test('the code receives what the prelude has returned', async () => {
+  const { loader } = workshop()
+  const setup = vi.fn()
+  const shown = { failed: () => {} }
+  const ctx = await loader.activate(manifestOf(setup, { prelude: () => shown }))
+  expect(setup).toHaveBeenCalledExactlyOnceWith(ctx, shown)
+})
+
 test('a prelude of a disabled plugin receives no failure: its frame is gone', async () => {
   const { loader } = workshop()
   const failed = vi.fn()

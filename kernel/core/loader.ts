@@ -1,5 +1,5 @@
 import { attempt, isPorticoError, PorticoError, partFailed } from './errors'
-import type { LoadPart, ManifestOf, Product } from './plugin'
+import type { LoadPart, ManifestOf, Prelude, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
 type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'phase' | 'prelude' | 'loadEarly' | 'load'>
@@ -64,7 +64,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
       if (preludes === done) preludes = undefined
     })
     if (done) preludes = done
-    const activating = setUp(parts, manifest, ctx, { life: scope.signal, preludes, earlyCode, early }).then(
+    const activating = setUp(parts, manifest, ctx, { life: scope.signal, preludes, prelude, earlyCode, early }).then(
       () => {
         run.active = true
         return ctx
@@ -113,9 +113,16 @@ async function setUp<P extends Product>(
   {
     life,
     preludes,
+    prelude,
     earlyCode,
     early,
-  }: { life: AbortSignal; preludes?: Promise<void>; earlyCode?: Promise<unknown>; early?: Promise<unknown> },
+  }: {
+    life: AbortSignal
+    preludes?: Promise<void>
+    prelude?: Prelude
+    earlyCode?: Promise<unknown>
+    early?: Promise<unknown>
+  },
 ): Promise<void> {
   if (preludes) await preludes
   const { id } = manifest
@@ -126,7 +133,7 @@ async function setUp<P extends Product>(
       throw isPorticoError(error, 'PLUGIN_PART_FAILED') ? error : loadFailedError(id, error)
     })
     if (life.aborted) throw disabledError(id)
-    await limit(module?.default(ctx, earlyResult), id, SETUP)
+    await limit(module?.default(ctx, earlyResult ?? prelude), id, SETUP)
   } catch (error) {
     if (isPorticoError(error) && error.code !== 'PLUGIN_PART_FAILED') throw error
     const { message, context } = partFailed(id, SETUP, error)

@@ -118,10 +118,11 @@ export interface ManifestOf<P extends Product> {
   readonly prelude?: (ctx: P['context']) => Prelude
   /**
    * A small part of the plugin's code, for what the first view shows at once: it runs before `load`, and does not wait
-   * for the known rows to be on screen. They wait for it. The plugin's code receives its result.
+   * for the known rows to be on screen. They wait for it.
    */
   readonly loadEarly?: () => Promise<{ default: (ctx: P['context']) => unknown }>
-  readonly load?: () => Promise<{ default: (ctx: P['context'], early?: unknown) => void | Promise<void> }>
+  /** The plugin's code. `begun` is the result of `loadEarly`, or else of `prelude`. */
+  readonly load?: () => Promise<{ default: (ctx: P['context'], begun?: unknown) => void | Promise<void> }>
 }
 
 /** A manifest's storage: the plugin's own keys, and those that belong to no plugin. */

@@ -1,5 +1,4 @@
 import {
-  connectMethods,
   contributeTo,
   contributeView,
   defineManifest,
@@ -68,7 +67,6 @@ export function connect(options: ConnectOptions = {}): Manifest {
       viewPart('WhatIsAWallet'),
       viewPart('GetWallet'),
       viewPart('Downloads'),
-      contributeTo(connectMethods, { method: 'wallet', ...part('WalletList') }),
       contributeTo(headerActions, { views: ['Connect'], ...part('HelpButton') }),
     ],
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),

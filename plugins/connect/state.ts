@@ -1,4 +1,4 @@
-import { type Namespace, slice, view, type Wallet } from '../../kernel'
+import { type Connector, type Namespace, slice, view, type Wallet } from '../../kernel'
 
 export interface ConnectOptions {
   /** By directory id, reverse-DNS name, or the wallet's name in lower case with hyphens. */
@@ -66,6 +66,85 @@ export const addNamed = (wallets: readonly Wallet[]) => (all: readonly Wallet[])
   ...wallets,
   ...all.filter(({ id }) => !wallets.some(wallet => wallet.id === id)),
 ]
+
+/** The groups of the wallet list. */
+export type Group = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+/** The reason why a row is shown. */
+export type ShownReason = 'reaches-any' | 'recent' | 'installed' | 'featured' | 'custom' | 'configured' | 'recommended'
+
+/** One wallet, merged from all its namespaces, announcements and lists. */
+export interface WalletRow {
+  readonly key: string
+  readonly group: Group
+  readonly reason: ShownReason
+  readonly name: string
+  /** The wallet's connectors, one per announced namespace; empty for a remote wallet. */
+  readonly connectors: readonly Connector[]
+  readonly wallet?: Wallet
+  readonly rdns?: string
+  /** Another wallet claims the same name or rdns in one of the row's namespaces, with at least as much proof. */
+  readonly doubtful: boolean
+}
+
+/**
+ * One position of the wallet list. `place` is reserved for a wallet that may still come, `gone` keeps the height of a
+ * wallet that left. Positions keep their order while the list is shown, so that no row moves under the user's finger.
+ */
+export type ListSlot = { readonly id: string } & (
+  | { readonly kind: 'row' | 'gone'; readonly row: WalletRow }
+  | { readonly kind: 'place'; readonly group: Group; readonly isLoading: boolean }
+  | { readonly kind: 'retry'; readonly busy: boolean }
+  | { readonly kind: 'search' }
+)
+
+/** The position of a connect method. It keeps its height, whether the method has come or not. */
+export interface MethodPlace {
+  readonly id: string
+  readonly method: string
+  /** Pixels; undefined if nothing says how high the method will be, and 0 if the last opening drew nothing of it. */
+  readonly height?: number
+  /** The method did not fit here and is drawn at another place. */
+  readonly isLeft?: true
+}
+
+/** The number of rows that connectors may still add, by group. */
+export type ExpectedRows = Partial<Record<Group, number>>
+
+/** The rows of the view that is shown, in their order: its preview and its component draw them. */
+export interface Arrangement {
+  /** The view, and the namespace that it was opened for. */
+  readonly list: string
+  /** The connect methods; empty in a view that only lists wallets. */
+  readonly places: readonly MethodPlace[]
+  /** Methods that were drawn first beside the wallets: each takes the place of a recommended one. */
+  readonly otherMethods: number
+  /** A method may still come below, since neither the host nor the last opening has named one. */
+  readonly awaitsMore: boolean
+  readonly slots: readonly ListSlot[]
+  /** The entries without a place: they come below everything else in the view. */
+  readonly late: readonly ListSlot[]
+  /** Rows that connectors may still add, as expected at first. */
+  readonly expected: ExpectedRows
+  readonly awaitsConnectors: boolean
+  /** The directory's entries that the rows are sorted by. */
+  readonly ranks: readonly Wallet[]
+  /** The networks whose wallets are listed. */
+  readonly networkIds: readonly string[]
+}
+
+export const arrangement = slice<Arrangement>('connect/arrangement', {
+  list: '',
+  places: [],
+  otherMethods: 0,
+  awaitsMore: false,
+  slots: [],
+  late: [],
+  expected: {},
+  awaitsConnectors: true,
+  ranks: [],
+  networkIds: [],
+})
 
 /** The list of all wallets as the user left it. Coming back to the same entry of the route shows it again. */
 export interface LeftList {

@@ -1,23 +1,24 @@
 import { alerts, type Context, dialogPlace, PorticoError, raiseAlert } from '../../kernel'
-import { dragToDismiss } from './flow/dragToDismiss'
 import { explainWithdrawal } from './flow/explainWithdrawal'
 import { followOpen } from './flow/followOpen'
 import { followRoute } from './flow/followRoute'
 import { keepFocus } from './flow/keepFocus'
 import { stepBackForWallet } from './flow/stepBackForWallet'
-import { frameOf } from './prelude'
+import type { Frame, ShownFrame } from './prelude'
 import { followTheme } from './views/followTheme'
 import { awaitFirstView, loadFirstView } from './views/loadFirstView'
 import { mountShell } from './views/mountShell'
 
+const isShownFrame = (begun: unknown): begun is ShownFrame => Object(begun).frame !== undefined
+
 /** Renders into the frame that the prelude created. */
-export default async function setup(ctx: Context): Promise<void> {
-  const frame = frameOf(ctx)
-  if (!frame) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell has no frame')
+export default async function setup(ctx: Context, begun: unknown): Promise<void> {
+  if (!isShownFrame(begun)) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell has no frame')
+  const { frame } = begun
   const { dialog, mount } = frame
   followTheme(ctx, frame)
   ctx.onDispose(keepFocus(dialog))
-  if (!ctx.settings.embedded) ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close()))
+  followDrags(ctx, frame)
   explainWithdrawal(ctx)
   followRoute(ctx, dialog)
   stepBackForWallet(ctx, frame)
@@ -41,4 +42,14 @@ export default async function setup(ctx: Context): Promise<void> {
   const takeOver = () => (mount.querySelector('.view') ? void loadFirstView(ctx).then(draw) : draw())
   if (frame.preview) frame.preview.whenShown(takeOver)
   else draw()
+}
+
+/** A mouse drags no sheet. Code for fingers comes after the rows. */
+function followDrags(ctx: Context, { dialog, mount }: Frame): void {
+  if (ctx.settings.embedded || !matchMedia('(any-pointer: coarse)').matches) return
+  ctx
+    .reached('shown')
+    .then(() => import('./flow/dragToDismiss'))
+    .then(({ dragToDismiss }) => ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close())))
+    .catch(ctx.report)
 }

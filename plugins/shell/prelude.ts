@@ -36,15 +36,15 @@ const TEXTS = {
   close: CLOSE,
 }
 
-/** Keyed by the context's signal, since a context may be wrapped before it gets here. */
-const frames = new WeakMap<AbortSignal, Frame>()
-export const frameOf = ({ signal }: Context): Frame | undefined => frames.get(signal)
+/** The plugin's code receives the frame. */
+export interface ShownFrame extends Prelude {
+  readonly frame: Frame
+}
 
 /** Shows the dialog's frame in the click's own task, before any plugin is loaded. */
-export function showFrame(ctx: Context): Prelude {
+export function showFrame(ctx: Context): ShownFrame {
   const frame = build(ctx.settings)
   const { host, dialog, mount, place } = frame
-  frames.set(ctx.signal, frame)
 
   const paint = (mode: string) =>
     mode === 'auto' ? host.removeAttribute('data-mode') : host.setAttribute('data-mode', mode)
@@ -72,6 +72,7 @@ export function showFrame(ctx: Context): Prelude {
   })
 
   return {
+    frame,
     drawn: preview?.drawn,
     failed(_error, retry) {
       const t = (message: Message) => translate(ctx.read(locale), message)

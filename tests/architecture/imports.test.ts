@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import library from '../../package.json' with { type: 'json' }
 import { folderCycles, runTimeCycles } from './cycles'
-import { EAGER, LAW, type Rule } from './law'
+import { EAGER, LAW, LAYERS, type Rule } from './law'
 import { FOLDERS, type Import, isTest, ROOT, readSources } from './sources'
 import { NAMESPACES } from './spellings'
 
@@ -23,6 +23,41 @@ function mayImport(rule: Rule, path: string, { to, own, typeOnly }: Import): boo
     to.startsWith(start === '.' ? homeOf(path) : start),
   )
 }
+
+/** The last layer that the path names: `plugins/siwx/storage/rules.ts` is of the rules. */
+const layerOf = (path: string): number =>
+  path
+    .replace(/(\.messages)?\.tsx?$/, suffix => (suffix.startsWith('.messages') ? '/messages' : ''))
+    .split('/')
+    .reduce((layer, name) => {
+      const own = LAYERS.findIndex(names => names.includes(name))
+      return own < 0 ? layer : own
+    }, -1)
+
+const climbs = (path: string, { to, lazy }: Import): boolean =>
+  !lazy && !to.endsWith('.css') && homeOf(to) === homeOf(path) && layerOf(path) >= 0 && layerOf(to) > layerOf(path)
+
+describe('the layers of a plugin', () => {
+  test.each(
+    shipped
+      .filter(({ path }) => path.startsWith('plugins/') && layerOf(path) >= 0)
+      .map(source => [source.path, source] as const),
+  )('%s imports from its own layer and from lower ones, types included', (path, { imports }) => {
+    expect(imports.filter(found => climbs(path, found)).map(({ to }) => to)).toEqual([])
+  })
+
+  test.each([
+    ['plugins/x/state.ts', 'plugins/x/rules/sum.ts', true],
+    ['plugins/x/money/rules.ts', 'plugins/x/money/flow/pay.ts', true],
+    ['plugins/x/flow.ts', 'plugins/x/views/Pay.tsx', true],
+    ['plugins/x/legal.messages.ts', 'plugins/x/rules.ts', true],
+    ['plugins/x/views/Pay.tsx', 'plugins/x/flow.ts', false],
+    ['plugins/x/flow/pay.ts', 'plugins/x/legal.messages.ts', false],
+    ['plugins/x/module.ts', 'plugins/x/views/Pay.tsx', false],
+  ])('an import of %s from %s climbs: %s', (path, to, expected) => {
+    expect(climbs(path, { to, own: true, typeOnly: true, lazy: false })).toBe(expected)
+  })
+})
 
 describe('the import law', () => {
   test.each(shipped.filter(({ path }) => ruleFor(path)).map(source => [source.path, source] as const))(

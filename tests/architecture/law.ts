@@ -306,3 +306,14 @@ export const EAGER = {
   files: /^(plugins|adapters)\/[^/]+\/(manifest|prelude(\/\w+)?)\.ts$/,
   own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude(\/\w+)?)\.ts|.*\.css)$/,
 }
+
+/**
+ * The layers of a plugin, from the lowest: a file imports from its own layer and from those below, types included. What
+ * wires them (manifest, module, react) stands above all. A lazy import names a part that the kernel loads.
+ */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['state', 'events', 'messages'],
+  ['rules', 'api', 'prelude'],
+  ['flow'],
+  ['views'],
+]

@@ -15,7 +15,10 @@ export interface Group {
 
 const opening = ['kernel/intent.js', 'ui-kit/opening.js', 'plugins/connect/opening.js', 'adapters/evm/opening.js']
 /** Loads when the first view is drawn. */
-const afterFirstView = ['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js']
+const afterFirstView = [
+  ...['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js'],
+  'plugins/shell/views/ToastHost.js',
+]
 
 /** The code that has loaded when Connect is shown. */
 const opened = ['before-intent', 'preview', 'opening', 'features']

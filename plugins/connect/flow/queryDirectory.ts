@@ -1,21 +1,41 @@
 import { type Context, networks, type Wallet } from '../../../kernel'
-import type { WalletPage, WalletQuery } from '../api'
+import { getWallets, type WalletPage, type WalletQuery } from '../api'
 import { identityOf, matchesHostId } from '../rules/identity'
-import { connectOptions } from '../state'
+import { connectOptions, type Directory } from '../state'
 
 /** Page sizes. Source: product specification, section 9; wire facts of the directory. */
 export const PAGE_ENTRIES = 40
 export const SEARCH_ENTRIES = 100
 
-/** The request code and its parser are imported only after a user's intent. */
-export async function fetchWallets(
-  ctx: Context,
-  query: WalletQuery,
-  signal: AbortSignal = ctx.signal,
-): Promise<WalletPage> {
-  const { getWallets } = await import('../api')
-  return getWallets(ctx, query, { signal })
+/** Source: product specification, section 9. */
+const RECOMMENDED_ENTRIES = 4
+
+export const fetchWallets = (ctx: Context, query: WalletQuery, signal: AbortSignal = ctx.signal): Promise<WalletPage> =>
+  getWallets(ctx, query, { signal })
+
+/** The directory entries of the first view. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
+export async function fetchFirstWallets(ctx: Context): Promise<Partial<Directory>> {
+  const { include, exclude, featured } = await hostWalletIds(ctx)
+  const [chosen, excluded, first] = await Promise.all([
+    fetchByIds(ctx, featured),
+    fetchByIds(ctx, exclude),
+    fetchWallets(ctx, {
+      entries: RECOMMENDED_ENTRIES,
+      include,
+      exclude: [...exclude, ...featured],
+      chains: chainsOf(ctx),
+    }),
+  ])
+  return {
+    featured: featured.flatMap(id => chosen.find(wallet => wallet.id === id) ?? []),
+    recommended: first.wallets,
+    excluded,
+    total: first.count,
+  }
 }
+
+const fetchByIds = async (ctx: Context, ids: readonly string[]): Promise<readonly Wallet[]> =>
+  ids.length > 0 ? (await fetchWallets(ctx, { entries: ids.length, include: ids })).wallets : []
 
 /** Wallets that the host's options and the app's networks allow. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
 export async function queryDirectory(

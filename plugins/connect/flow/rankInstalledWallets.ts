@@ -1,7 +1,6 @@
 import { type Context, connectors, isAbort } from '../../../kernel'
 import { directoryClaims } from '../rules/wellKnownWallets'
 import { directory, updateDirectory } from '../state'
-import { fetchWallets } from './queryDirectory'
 
 /** Source: wire facts of the directory. */
 const RANKED_ENTRIES = 20
@@ -29,6 +28,7 @@ async function rankInstalled(ctx: Context): Promise<void> {
   const names = [...new Set(claims.flatMap(({ names }) => names))]
   const rdns = [...new Set(claims.flatMap(({ rdns }) => rdns))]
   try {
+    const { fetchWallets } = await import('./queryDirectory')
     const { wallets } = await fetchWallets(ctx, { entries: RANKED_ENTRIES, badge: 'certified', names, rdns })
     ctx.set(directory, updateDirectory({ known: wallets }))
   } catch (error) {

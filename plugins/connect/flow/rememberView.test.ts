@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../../adapters/conformance/edges'
 import type { Context } from '../../../kernel'
-import type { ListSlot } from '../rules/arrangeRows'
-import type { MethodPlace } from '../rules/methodPlaces'
 import { readViewMemory } from '../rules/viewMemory'
+import type { ListSlot, MethodPlace } from '../state'
 import { type DrawnView, memoryOf, rememberView } from './rememberView'
 
 const place = (method: string, height?: number): MethodPlace => ({ id: method, method, height })

@@ -1,8 +1,6 @@
 import type { Context } from '../../../kernel'
-import type { ListSlot } from '../rules/arrangeRows'
-import type { Group } from '../rules/groupOrder'
-import type { MethodPlace } from '../rules/methodPlaces'
 import { LAST_VIEW, type ViewMemory } from '../rules/viewMemory'
+import type { Group, ListSlot, MethodPlace } from '../state'
 
 /** Rows of these groups come from adapters, whose code may load after the first drawing. */
 const CONNECTOR_GROUPS: readonly Group[] = ['walletConnect', 'injected', 'external']

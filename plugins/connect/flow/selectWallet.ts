@@ -3,8 +3,7 @@ import { connectingExternalView, connectingWalletConnectView } from '../../../ke
 import { walletSelected } from '../events'
 import { deviceOf } from '../rules/device'
 import { inAppLink } from '../rules/inAppBrowser'
-import type { WalletRow } from '../rules/resolveWallets'
-import { connectingMultiChainView } from '../state'
+import { connectingMultiChainView, type WalletRow } from '../state'
 import { openLink } from './openLink'
 import { dropAttempt, startAttempt } from './startAttempt'
 

@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../../adapters/conformance/edges'
-import {
-  addConnector,
-  connectors,
-  networks,
-  removeConnector,
-  route,
-  type SessionControl,
-  sessions,
-} from '../../../kernel'
+import { route, type SessionControl, sessions } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
-import {
-  answerWallets,
-  connector,
-  createProbe,
-  createTestHost,
-  HERON,
-  LIVE,
-  QUARTZ,
-  WALLET_CONNECT,
-} from '../gallery/testHost'
-import type { WalletRow } from '../rules/resolveWallets'
-import { directory, updateDirectory } from '../state'
-import { createWalletSource } from '../views/createWalletSource'
+import { answerWallets, createProbe, createTestHost, HERON, LIVE, QUARTZ } from '../gallery/testHost'
+import { directory, type WalletRow } from '../state'
 import { selectWallet } from './selectWallet'
 import { hasStarted, takeAttempt } from './startAttempt'
 
@@ -129,68 +110,4 @@ test('a press on a connected wallet asks for nothing', async () => {
   await settleAll()
   expect(requests).toEqual([])
   expect(portico.read(route).stack.at(-1)?.view).toBe(connectingExternalView.id)
-})
-
-test('the list changes at most once for each answer, and never for one that changes nothing', async () => {
-  const { ctx, portico } = await openConnect()
-  portico.set(directory, updateDirectory({ status: 'loading', recommended: [], total: 0 }))
-  const source = createWalletSource(ctx, { expected: {} })
-  let seen = source.read()
-  let renders = 0
-  const end = source.subscribe(() => {
-    if (source.read() !== seen) renders += 1
-    seen = source.read()
-  })
-  const rendersOf = (step: () => void) => {
-    renders = 0
-    step()
-    return renders
-  }
-  const recommended = [{ id: 'a', name: 'Ash' }]
-  expect(rendersOf(() => portico.set(directory, updateDirectory({ known: [] })))).toBe(0)
-  expect(rendersOf(() => portico.set(directory, updateDirectory({ status: 'ready', recommended, total: 9 })))).toBe(1)
-  expect(rendersOf(() => portico.set(directory, updateDirectory({ page: 1, paging: 'loading' })))).toBe(0)
-  expect(rendersOf(() => portico.set(connectors, addConnector(connector({ id: 'late', name: 'Late' }))))).toBe(1)
-  expect(rendersOf(() => portico.set(connectors, addConnector(WALLET_CONNECT)))).toBe(0)
-  expect(rendersOf(() => portico.set(connectors, removeConnector('unknown')))).toBe(0)
-  end()
-})
-
-test('a wallet of a network that the host adds joins the open list', async () => {
-  const { ctx, portico } = await openConnect()
-  const recommended = [
-    { id: 'a', name: 'Ash', chains: ['eip155:1'] as const },
-    { id: 'b', name: 'Birch', chains: ['eip155:137'] as const },
-  ]
-  portico.set(directory, updateDirectory({ status: 'ready', recommended, total: 2 }))
-  const source = createWalletSource(ctx, { expected: { walletConnect: 1 } })
-  let changes = 0
-  const end = source.subscribe(() => void changes++)
-  const names = () => {
-    const { slots, late } = source.read()
-    return [...slots, ...late].flatMap(slot => (slot.kind === 'row' ? slot.row.name : []))
-  }
-  expect(names()).not.toContain('Birch')
-  const { configured } = portico.read(networks)
-  await portico.addNetwork({ ...configured[0]!, id: 137, caipNetworkId: 'eip155:137' })
-  expect(changes).toBeGreaterThan(0)
-  expect(names()).toContain('Birch')
-  expect(Object.isFrozen(portico.settings)).toBe(true)
-  end()
-})
-
-test('another chosen network adds no wallet to the open list', async () => {
-  const { ctx, portico } = await openConnect()
-  const { configured } = portico.read(networks)
-  await portico.addNetwork({ ...configured[0]!, id: 137, caipNetworkId: 'eip155:137' })
-  const recommended = Array.from({ length: 2 }, (_, at) => ({ id: `a${at}`, name: `Ash ${at}` }))
-  portico.set(directory, updateDirectory({ status: 'ready', recommended, total: 2 }))
-  const source = createWalletSource(ctx, { expected: { walletConnect: 1 } })
-  const before = source.read()
-  const end = source.subscribe(() => {})
-  portico.set(directory, updateDirectory({ recommended: [...recommended, { id: 'b', name: 'Birch' }] }))
-  portico.set(networks, now => ({ ...now, chosen: 'eip155:137' as const }))
-  const { slots, late } = source.read()
-  expect([slots.length, late]).toEqual([before.slots.length, []])
-  end()
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Connector, Wallet } from '../../../kernel'
-import { arrangeRows, type ListAnswer, type WalletArrangement } from './arrangeRows'
+import { arrangeRows } from './arrangeRows'
 import type { WalletSources } from './candidates'
+import { firstRows, type ListAnswer, type WalletArrangement } from './firstArrangement'
 import { resolveWallets } from './resolveWallets'
 
 const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
@@ -52,7 +53,7 @@ const draw = ({ slots, late }: WalletArrangement): string =>
 function listsOf(...answers: readonly Given[]): string[] {
   let shown: WalletArrangement | undefined
   return answers.map(given => {
-    shown = arrangeRows(shown, answer(given))
+    shown = shown ? arrangeRows(shown, answer(given)) : firstRows(answer(given))
     return draw(shown)
   })
 }
@@ -143,7 +144,7 @@ describe('a later answer', () => {
 
   test('shows a listed wallet that turns out to be installed at the same position', () => {
     const ready: Given = { status: 'ready', recommended: [wallet('Heron', { rdns: 'test.heron' }), BIRCH!] }
-    const shown = arrangeRows(arrangeRows(undefined, answer()), answer(ready))
+    const shown = arrangeRows(firstRows(answer()), answer(ready))
     const next = arrangeRows(shown, answer({ ...ready, connectors: [WALLET_CONNECT, HERON] }))
     expect(draw(next)).toBe('WalletConnect Heron Birch - - search | ')
     expect(next.slots[1]).toMatchObject({ row: { connectors: [HERON] } })
@@ -167,7 +168,7 @@ describe('a later answer', () => {
 
   test('a later answer that changes nothing returns the same list, and rows without a change stay the same', () => {
     const ready: Given = { status: 'ready', recommended: [ASH!, BIRCH!] }
-    const first = arrangeRows(undefined, answer())
+    const first = firstRows(answer())
     expect(arrangeRows(first, answer())).toBe(first)
     const second = arrangeRows(first, answer(ready))
     expect(second.slots[0]).toBe(first.slots[0])
@@ -196,7 +197,7 @@ test('whatever answers come in whatever order, no row and no search leaves its p
     const order = steps.toSorted(
       (a, b) => (((steps.indexOf(a) * 7 + 3) * seed) % 11) - (((steps.indexOf(b) * 7 + 3) * seed) % 11),
     )
-    let shown = arrangeRows(undefined, answer(order[0]))
+    let shown = firstRows(answer(order[0]))
     for (const given of order.slice(1)) {
       const next = arrangeRows(shown, answer(given))
       expect(next.slots.map(({ id }) => id)).toEqual(shown.slots.map(({ id }) => id))

@@ -1,72 +1,15 @@
-import { type Group, groupOrder } from './groupOrder'
-import type { ResolvedWallets, WalletRow } from './resolveWallets'
-
-/**
- * One position of the wallet list. `place` is reserved for a wallet that may still come, `gone` keeps the height of a
- * wallet that left. Positions keep their order while the list is shown, so that no row moves under the user's finger.
- */
-export type ListSlot = { readonly id: string } & (
-  | { readonly kind: 'row'; readonly row: WalletRow }
-  | { readonly kind: 'place'; readonly group: Group; readonly isLoading: boolean }
-  | { readonly kind: 'gone'; readonly key: string }
-  | { readonly kind: 'retry'; readonly busy: boolean }
-  | { readonly kind: 'search' }
-)
-
-/** The list as it is shown. `late` has the entries without a place: they come below everything else in the view. */
-export interface WalletArrangement {
-  readonly slots: readonly ListSlot[]
-  readonly late: readonly ListSlot[]
-}
-
-/** The number of rows that connectors may still add, by group. */
-export type ExpectedRows = Partial<Record<Group, number>>
-
-export interface ListAnswer {
-  readonly resolved: ResolvedWallets
-  readonly status: 'off' | 'loading' | 'ready' | 'failed'
-  readonly isSearchable: boolean
-  readonly offersRemote: boolean
-  readonly hostOrder?: readonly string[]
-  readonly expected: ExpectedRows
-  /** The host has listed another network: wallets of it join the list below. */
-  readonly isWider?: boolean
-  /** Adapters may still add the expected rows. */
-  readonly awaitsConnectors: boolean
-}
-
-const EMPTY: WalletArrangement = { slots: [], late: [] }
-
-/** Arranges the list for the first time, or puts an answer into the places of the list that is shown. */
-export function arrangeRows(before: WalletArrangement = EMPTY, answer: ListAnswer): WalletArrangement {
-  return before.slots.length > 0 ? rearrange(before, answer) : arrange(answer)
-}
-
-function arrange(answer: ListAnswer): WalletArrangement {
-  const { resolved, status, hostOrder, expected, isSearchable, offersRemote } = answer
-  const missing = (group: Group) => Math.max(0, (expected[group] ?? 0) - count(resolved.rows, group))
-  const waits = offersRemote && status === 'loading'
-  // An expected installed wallet takes the place of a recommended one, as it will once it is announced.
-  const vacant: ExpectedRows = {
-    featured: waits ? resolved.vacant.featured : 0,
-    recommended: waits ? Math.max(0, resolved.vacant.recommended - missing('injected')) : 0,
-  }
-  const slots = groupOrder(hostOrder).flatMap((name): ListSlot[] => {
-    const group = name as Group
-    return [
-      ...resolved.rows.filter(row => row.group === group).map(rowSlot),
-      ...Array.from({ length: missing(group) + (vacant[group] ?? 0) }, (_, at) => ({
-        id: `${group} place ${at}`,
-        kind: 'place' as const,
-        group,
-        isLoading: true,
-      })),
-    ]
-  })
-  if (offersRemote && status === 'failed') slots.push(RETRY)
-  if (isSearchable) slots.push(SEARCH)
-  return { slots, late: [] }
-}
+import type { Group, ListSlot, WalletRow } from '../state'
+import {
+  firstRows,
+  isAwaited,
+  isFromDirectory,
+  type ListAnswer,
+  RETRY,
+  rowSlot,
+  SEARCH,
+  type WalletArrangement,
+} from './firstArrangement'
+import type { ResolvedWallets } from './resolveWallets'
 
 /** Arranges the list for another opening. Positions that stay the same keep their value; the same list stays itself. */
 export function restartList(before: WalletArrangement, answer: ListAnswer): WalletArrangement {
@@ -75,18 +18,15 @@ export function restartList(before: WalletArrangement, answer: ListAnswer): Wall
     if (slot.kind !== 'row' || old?.kind !== 'row') return old?.kind === slot.kind && old.kind === 'search' ? old : slot
     return isEqualRow(old.row, slot.row) ? old : slot
   }
-  const slots = arrange(answer).slots.map(keep)
+  const slots = firstRows(answer).slots.map(keep)
   return isEqual(before.slots, slots) && before.late.length === 0 ? before : { slots, late: [] }
 }
 
-const SEARCH: ListSlot = { id: 'search', kind: 'search' }
-const RETRY: ListSlot = { id: 'retry', kind: 'retry', busy: false }
 const retryOf = (slot: ListSlot, busy: boolean): ListSlot =>
   slot.kind === 'retry' && slot.busy === busy ? slot : { id: slot.id, kind: 'retry', busy }
-const rowSlot = (row: WalletRow): ListSlot => ({ id: row.key, kind: 'row', row })
-const count = (rows: readonly WalletRow[], group: Group) => rows.filter(row => row.group === group).length
 
-function rearrange(before: WalletArrangement, answer: ListAnswer): WalletArrangement {
+/** Puts an answer into the places of the list that is shown. */
+export function arrangeRows(before: WalletArrangement, answer: ListAnswer): WalletArrangement {
   const { resolved, status } = answer
   const shown = new Set([...before.slots, ...before.late].map(keyOf))
   const placed = new Set<WalletRow>()
@@ -95,14 +35,13 @@ function rearrange(before: WalletArrangement, answer: ListAnswer): WalletArrange
     if (slot.kind === 'retry' && status !== 'failed') return status === 'ready' ? placeOf(slot) : retryOf(slot, true)
     if (slot.kind === 'retry') return retryOf(slot, false)
     if (slot.kind !== 'row' && slot.kind !== 'gone') return slot
-    const known = slot.kind === 'row' ? slot.row : undefined
+    const { kind, row: known } = slot
     const row =
-      resolved.rows.find(({ key }) => key === keyOf(slot)) ??
-      resolved.rows.find(other => !shown.has(other.key) && !placed.has(other) && known && isSameWallet(known, other))
+      resolved.rows.find(({ key }) => key === known.key) ??
+      resolved.rows.find(other => !shown.has(other.key) && !placed.has(other) && isSameWallet(known, other))
     if (row) placed.add(row)
-    if (row && known && isEqualRow(known, row)) return slot
-    if (row) return { id: slot.id, kind: 'row', row }
-    return known && !isOverLimit(known, resolved) ? { id: slot.id, kind: 'gone', key: known.key } : slot
+    if (row) return kind === 'row' && isEqualRow(known, row) ? slot : { id: slot.id, kind: 'row', row }
+    return kind === 'row' && !isOverLimit(known, resolved) ? { id: slot.id, kind: 'gone', row: known } : slot
   }
   const slots = before.slots.map(update)
   const late = before.late.map(update)
@@ -111,7 +50,7 @@ function rearrange(before: WalletArrangement, answer: ListAnswer): WalletArrange
     const at = findPlace(row, slots, resolved)
     if (at >= 0) slots[at] = { id: slots[at]?.id ?? row.key, kind: 'row', row }
     // The list of all wallets has the recommended wallets that have no place here.
-    else if (row.group !== 'recommended' || answer.isWider) late.push(rowSlot(row))
+    else if (row.group !== 'recommended' || answer.isWider) addLate({ slots, late }, rowSlot(row))
   }
   const next = { slots: slots.map(slot => withStatus(slot, answer)), late }
   addRows(next, answer)
@@ -120,7 +59,7 @@ function rearrange(before: WalletArrangement, answer: ListAnswer): WalletArrange
 
 /** The key of the row that is or was here. */
 const keyOf = (slot: ListSlot): string | undefined =>
-  slot.kind === 'row' ? slot.row.key : slot.kind === 'gone' ? slot.key : undefined
+  slot.kind === 'row' || slot.kind === 'gone' ? slot.row.key : undefined
 
 const placeOf = ({ id }: ListSlot): ListSlot => ({ id, kind: 'place', group: 'recommended', isLoading: false })
 
@@ -134,10 +73,9 @@ function findPlace({ group }: WalletRow, slots: readonly ListSlot[], { vacant }:
   return slots.findIndex(isFree(isSpare ? 'featured' : 'recommended'))
 }
 
-/** A place waits for its answer, then it stays empty. */
-function withStatus(slot: ListSlot, { status, awaitsConnectors }: ListAnswer): ListSlot {
+function withStatus(slot: ListSlot, answer: ListAnswer): ListSlot {
   if (slot.kind !== 'place') return slot
-  const isLoading = isFromDirectory(slot.group) ? status === 'loading' : awaitsConnectors
+  const isLoading = isAwaited(slot.group, answer)
   return slot.isLoading === isLoading ? slot : { ...slot, isLoading }
 }
 
@@ -147,12 +85,17 @@ function addRows({ slots, late }: { slots: ListSlot[]; late: ListSlot[] }, answe
   if (answer.offersRemote && answer.status === 'failed' && !has('retry')) {
     const at = slots.findIndex(slot => slot.kind === 'place' && isFromDirectory(slot.group))
     if (at >= 0) slots[at] = { id: slots[at]?.id ?? 'retry', kind: 'retry', busy: false }
-    else late.push(RETRY)
+    else addLate({ slots, late }, RETRY)
   }
-  if (answer.isSearchable && !has('search')) late.push(SEARCH)
+  if (answer.isSearchable && !has('search')) addLate({ slots, late }, SEARCH)
 }
 
-const isFromDirectory = (group: Group) => group === 'featured' || group === 'recommended'
+/** A position keeps its id, whatever comes into it: another one with the same content has a new id. */
+function addLate({ slots, late }: { slots: readonly ListSlot[]; late: ListSlot[] }, slot: ListSlot): void {
+  let { id } = slot
+  while ([...slots, ...late].some(other => other.id === id)) id += ' again'
+  late.push({ ...slot, id })
+}
 
 /** Do both rows show one wallet? A remote wallet may turn out to be installed. */
 const isSameWallet = (a: WalletRow, b: WalletRow): boolean =>
@@ -176,5 +119,5 @@ const isEqualRow = (a: WalletRow, b: WalletRow): boolean =>
   a.connectors.length === b.connectors.length &&
   a.connectors.every((connector, at) => connector === b.connectors[at])
 
-const isEqual = (a: readonly ListSlot[], b: readonly ListSlot[]): boolean =>
-  a.length === b.length && a.every((slot, at) => slot === b[at])
+export const isEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, at) => value === b[at])

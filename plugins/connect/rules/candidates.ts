@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Connector, Namespace, Wallet } from '../../../kernel'
-import type { Group } from './groupOrder'
+import type { Group } from '../state'
 import { type Identity, identityOf } from './identity'
 import { wellKnownName } from './wellKnownWallets'
 

@@ -1,6 +1,15 @@
-/** The groups of the wallet list, in their usual order. Source: product specification, section 9. */
-const GROUPS = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'] as const
-export type Group = (typeof GROUPS)[number]
+import type { Group } from '../state'
+
+/** The usual order of the groups. Source: product specification, section 9. */
+const GROUPS: readonly Group[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
 
 /** All groups: the host's first, the others in their usual order. */
 export const groupOrder = (hostOrder: readonly string[] = []): readonly string[] => [

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RemoteConfig } from '../../../kernel'
-import { addMethods, dropEmptyEnd, type MethodHints, type MethodPlace, moveBelow, placeMethods } from './methodPlaces'
+import type { MethodPlace } from '../state'
+import { addMethods, dropEmptyEnd, moveBelow } from './arrange'
+import { type MethodHints, placeMethods } from './methodPlaces'
 
 const ORDER = ['email', 'social', 'wallet']
 const hints = (more: Partial<MethodHints> = {}): MethodHints => ({

@@ -1,14 +1,5 @@
 import type { RemoteConfig } from '../../../kernel'
-
-/** The position of a connect method. It keeps its height, whether the method has come or not. */
-export interface MethodPlace {
-  readonly id: string
-  readonly method: string
-  /** Pixels; undefined if nothing says how high the method will be, and 0 if the last opening drew nothing of it. */
-  readonly height?: number
-  /** The method did not fit here and is drawn at another place. */
-  readonly isLeft?: true
-}
+import type { MethodPlace } from '../state'
 
 /** The method of the wallet list. */
 export const WALLET = 'wallet'
@@ -53,7 +44,7 @@ export function placeMethods(hints: MethodHints): readonly MethodPlace[] {
   return inOrder([...present, ...expected], hints)
 }
 
-function inOrder(methods: readonly string[], hints: MethodHints): readonly MethodPlace[] {
+export function inOrder(methods: readonly string[], hints: MethodHints): readonly MethodPlace[] {
   const { order } = hints
   const rank = (method: string) => order.indexOf(method) + 1 || order.length + 1
   return [...new Set(methods)]
@@ -85,24 +76,4 @@ function heightOf(method: string, { remembered = {}, remote, features = {} }: Me
   if (last !== undefined || !usual) return last
   const known = remote.status === 'known' ? remote.features[usual.feature]?.config : undefined
   return usual.height(known ?? features[usual.feature])
-}
-
-/** Puts methods that nothing had announced below everything that is shown. */
-export function addMethods(places: readonly MethodPlace[], hints: MethodHints): readonly MethodPlace[] {
-  const late = hints.present.filter(name => !places.some(({ method }) => method === name))
-  return late.length === 0 ? places : [...places, ...inOrder(late, hints)]
-}
-
-/** Moves a method that is higher than its place below everything that is shown. Its place stays empty. */
-export function moveBelow(places: readonly MethodPlace[], id: string): readonly MethodPlace[] {
-  const place = places.find(other => other.id === id)
-  if (!place || place.isLeft) return places
-  const below = { id: `${id} below`, method: place.method }
-  return [...places.map(other => (other === place ? { ...other, isLeft: true as const } : other)), below]
-}
-
-/** Takes the room from places at the end whose methods have not come: nothing follows that would move. */
-export function dropEmptyEnd(places: readonly MethodPlace[], present: readonly string[]): readonly MethodPlace[] {
-  const end = places.findLastIndex(({ method }) => present.includes(method))
-  return places.map((place, at) => (at > end ? { ...place, height: 0 } : place))
 }

@@ -1,4 +1,5 @@
-import type { Connector, Namespace, Networks, Wallet } from '../../../kernel'
+import type { Connector, Namespace, Wallet } from '../../../kernel'
+import type { Group, ShownReason, WalletRow } from '../state'
 import {
   type Candidate,
   candidatesOf,
@@ -8,14 +9,10 @@ import {
   type WalletFilter,
   type WalletSources,
 } from './candidates'
-import type { Group } from './groupOrder'
 import { createIdentityIndex, type Identity, isSameWallet, matchesHostId, proofStrength, shareClaim } from './identity'
 import { isWalletConnect } from './isWalletConnect'
 import { isBrowserWallet, type Refusal, refusalRule } from './refusals'
 import { sortRows } from './sortRows'
-
-/** The reason why a row is shown. */
-export type ShownReason = 'reaches-any' | 'recent' | 'installed' | 'featured' | 'custom' | 'configured' | 'recommended'
 
 /** The number of wallets in the first view; the directory's own selection fills the remaining places. */
 const FIRST_VIEW_WALLETS = 4
@@ -27,20 +24,6 @@ export interface Verdict {
   readonly reason: ShownReason | 'same-wallet' | Refusal | 'not-a-wallet' | 'needs-walletconnect' | 'over-limit'
   /** The key of the row that shows the input, perhaps with others; undefined if the input is hidden. */
   readonly row?: string
-}
-
-/** One wallet, merged from all its namespaces, announcements and lists. */
-export interface WalletRow {
-  readonly key: string
-  readonly group: Group
-  readonly reason: ShownReason
-  readonly name: string
-  /** The wallet's connectors, one per announced namespace; empty for a remote wallet. */
-  readonly connectors: readonly Connector[]
-  readonly wallet?: Wallet
-  readonly rdns?: string
-  /** Another wallet claims the same name or rdns in one of the row's namespaces, with at least as much proof. */
-  readonly doubtful: boolean
 }
 
 /** A row under construction. */
@@ -61,15 +44,6 @@ export interface ResolvedWallets {
   /** The places that directory wallets would take once loaded. */
   readonly vacant: { readonly featured: number; readonly recommended: number }
 }
-
-/** The host's networks and adapters, as conditions on wallets. */
-export const filterOf = ({
-  configured,
-  namespaces,
-}: Networks): Pick<WalletFilter, 'networkIds' | 'withoutAdapters'> => ({
-  networkIds: configured.map(({ caipNetworkId }) => caipNetworkId),
-  withoutAdapters: namespaces.length === 0,
-})
 
 /**
  * The rows of the wallet list, in order, and the verdict on every input.

@@ -1,6 +1,7 @@
 import { type Connector, namespaceOf } from '../../../kernel'
+import type { Group } from '../state'
 import { type DirectoryEntry, namespacesOf, typeOrder, type WalletFilter } from './candidates'
-import { type Group, groupOrder } from './groupOrder'
+import { groupOrder } from './groupOrder'
 import { type Identity, isSameWallet, matchesHostId } from './identity'
 
 interface Placed {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import type { ExpectedRows } from './arrangeRows'
+import type { ExpectedRows } from '../state'
 
 /** Storage key of the last view, by the namespace that it was opened for. */
 export const LAST_VIEW = 'connect/last-view'

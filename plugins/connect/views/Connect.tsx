@@ -1,17 +1,17 @@
-import { Fragment, useRef, useState } from 'react'
-import type { Namespace } from '../../../kernel'
+import { Fragment, useCallback, useRef } from 'react'
+import { connectMethods, type Namespace } from '../../../kernel'
+import { connectView } from '../../../kernel/kit'
 import { Button, Content, Divider, useSheet } from '../../../ui-kit'
-import { useHydrated, useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
+import { useHydrated, useKernel, useSlot, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
+import { dropEmptyPlaces } from '../flow/followAnswers'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
+import { leavePlace } from '../rules/arrange'
 import { isDivided, isDrawn, WALLET } from '../rules/methodPlaces'
-import { readViewMemory } from '../rules/viewMemory'
-import { connectWalletsView } from '../state'
+import { arrangement, connectWalletsView } from '../state'
 import css from './Connect.css'
 import { ConnectMethodPlace } from './ConnectMethodPlace'
-import { NoWallets } from './NoWallets'
-import { useMethodPlaces } from './useMethodPlaces'
 import { useRememberView } from './useRememberView'
 import { useSteadyHeight } from './useSteadyHeight'
 import { useWalletList } from './useWalletList'
@@ -23,18 +23,17 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const ctx = useKernel()
   const t = useText()
   const { namespace } = args ?? {}
-  const [memory] = useState(() => readViewMemory(ctx, namespace))
-  const { places, entries, moveBelow, settle } = useMethodPlaces(memory, namespace)
-  const first = useRef(places).current
-  const otherMethods = first.filter(isDrawn).length - 1
-  const list = useWalletList({ namespace, otherMethods, expected: memory?.rows })
+  const list = useWalletList({ view: connectView.id, namespace, hasMethods: true })
+  const { places, otherMethods, awaitsMore } = list
+  const entries = useSlot(connectMethods)
   const content = useRef<HTMLDivElement>(null)
-  const measured = useRememberView({ namespace, places, list })
-  useSteadyHeight(content, { isDrawn: list.slots.length > 0, awaitsMore: !memory && otherMethods === 0, settle })
+  const measured = useRememberView(list)
+  const settle = useCallback(() => dropEmptyPlaces(ctx), [ctx])
+  useSteadyHeight(content, { isDrawn: list.slots.length > 0, awaitsMore, settle })
+  const leave = useCallback((id: string) => ctx.set(arrangement, leavePlace(id)), [ctx])
   const collapsed = otherMethods > 0 && ctx.settings.features?.collapseWallets === true
   const wallets = () => {
-    if (list.slots.length === 0) return <NoWallets />
-    if (!collapsed) return <WalletRows list={list} />
+    if (!collapsed || list.slots.length === 0) return <WalletRows list={list} />
     return (
       <Button kind="secondary" wide onClick={() => navigate(ctx, ctx.open(connectWalletsView, args))}>
         {t(messages.withWallet)}
@@ -60,7 +59,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
                     place.isLeft || !isHydrated ? [] : entries.filter(({ value }) => value.method === place.method)
                   }
                   measured={measured}
-                  moveBelow={moveBelow}
+                  leave={leave}
                 />
               )}
             </Fragment>

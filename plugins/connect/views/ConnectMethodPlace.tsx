@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { ConnectMethod, RegistryEntry } from '../../../kernel'
 import { Part } from '../../../ui-kit/part/Part'
-import type { MethodPlace } from '../rules/methodPlaces'
-import type { MethodList } from './createMethodList'
+import type { MethodPlace } from '../state'
 
 interface ConnectMethodPlaceProps {
   readonly place: MethodPlace
-  readonly entries: MethodList['entries']
+  readonly entries: readonly RegistryEntry<ConnectMethod>[]
   /** Receives the method's height whenever it changes. */
   readonly measured: (method: string, height: number) => void
-  readonly moveBelow: (id: string) => void
+  /** The method is higher than its place. */
+  readonly leave: (id: string) => void
 }
 
 /** A connect method in its place, which has the method's height before the method has come. */
-export function ConnectMethodPlace({ place, entries, measured, moveBelow }: ConnectMethodPlaceProps) {
+export function ConnectMethodPlace({ place, entries, measured, leave }: ConnectMethodPlaceProps) {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const { id, method, height } = place
@@ -22,9 +23,9 @@ export function ConnectMethodPlace({ place, entries, measured, moveBelow }: Conn
     return keepPlace(outer, inner, {
       height,
       measured: now => measured(method, now),
-      leave: () => moveBelow(id),
+      leave: () => leave(id),
     })
-  }, [id, method, height, measured, moveBelow])
+  }, [id, method, height, measured, leave])
   return (
     <div
       ref={box}
@@ -33,9 +34,10 @@ export function ConnectMethodPlace({ place, entries, measured, moveBelow }: Conn
       suppressHydrationWarning
     >
       <div ref={content} className="stack gap-16">
-        {entries.map(({ key, owner, value }) => (
-          <Part key={key} owner={owner} load={value.load} args={undefined} quiet />
-        ))}
+        {entries.map(
+          ({ key, owner, value }) =>
+            value.load && <Part key={key} owner={owner} load={value.load} args={undefined} quiet />,
+        )}
       </div>
     </div>
   )

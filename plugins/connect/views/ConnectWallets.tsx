@@ -4,7 +4,6 @@ import { Content } from '../../../ui-kit'
 import type { ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { connectWalletsView } from '../state'
-import { NoWallets } from './NoWallets'
 import { useSteadyHeight } from './useSteadyHeight'
 import { useWalletList } from './useWalletList'
 import { LateWalletRows, WalletRows } from './WalletRows'
@@ -18,7 +17,7 @@ export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespa
     <Content>
       <div ref={content}>
         <ConsentGate>
-          {list.slots.length > 0 ? <WalletRows list={list} /> : <NoWallets />}
+          <WalletRows list={list} />
           <LateWalletRows list={list} />
         </ConsentGate>
       </div>

@@ -4,11 +4,13 @@ import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages as connecting } from '../connecting.messages'
 import { messages } from '../messages'
+import type { ListedView } from '../rules/answer'
 import { connectingBasicView } from '../state'
 import { PairingError } from './PairingError'
 import { QrCodePane } from './QrCodePane'
 import { usePairing } from './usePairing'
-import WalletList from './WalletList'
+import { useWalletList } from './useWalletList'
+import { LateWalletRows, WalletRows } from './WalletRows'
 
 const view = connectingBasicView.id
 
@@ -19,9 +21,19 @@ export default function ConnectingWalletConnectBasic({ args }: ViewProps<{ names
     <Content>
       <ConsentGate>
         {!env.mobile && <Code namespace={args?.namespace} />}
-        <WalletList args={{ view, withoutCode: !env.mobile, namespace: args?.namespace }} />
+        <Wallets view={view} withoutCode={!env.mobile} namespace={args?.namespace} />
       </ConsentGate>
     </Content>
+  )
+}
+
+function Wallets(options: ListedView) {
+  const list = useWalletList(options)
+  return (
+    <>
+      <WalletRows list={list} />
+      <LateWalletRows list={list} />
+    </>
   )
 }
 

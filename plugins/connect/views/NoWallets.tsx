@@ -9,7 +9,7 @@ import { getWalletView } from '../state'
 const ANNOUNCEMENTS_MS = 400
 
 /** No wallet can be reached from this browser. */
-export function NoWallets() {
+export default function NoWallets() {
   const ctx = useKernel()
   const t = useText()
   const [isSettled, setSettled] = useState(false)

@@ -3,7 +3,7 @@ import { networks, sessions } from '../../../kernel'
 import { Logo, LogoStack, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { isConnected } from '../rules/isConnected'
-import type { WalletRow } from '../rules/resolveWallets'
+import type { WalletRow } from '../state'
 import { walletFace } from './walletFace'
 
 interface WalletButtonProps {

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react'
 import { Refresh, RovingList, Row, Tag, useSheet, WalletGrid } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Part } from '../../../ui-kit/part/Part'
 import { allWalletsOpened } from '../events'
 import { loadDirectory } from '../flow/loadDirectory'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
-import type { ListSlot } from '../rules/arrangeRows'
 import { countLabel } from '../rules/countLabel'
-import type { WalletRow } from '../rules/resolveWallets'
-import { allWalletsView, directory } from '../state'
+import { allWalletsView, directory, type ListSlot, type WalletRow } from '../state'
 import { RowPlace } from './RowPlace'
 import type { WalletListState } from './useWalletList'
 import { WalletButton } from './WalletButton'
@@ -25,7 +24,15 @@ export const LateWalletRows = ({ list }: WalletRowsProps) =>
   list.late.length > 0 ? <WalletRows list={list} slots={list.late} /> : null
 
 /** The rows of the list, and the places of rows that may still come. */
-export function WalletRows({ list, slots = list.slots }: WalletRowsProps) {
+export function WalletRows(props: WalletRowsProps) {
+  const ctx = useKernel()
+  const isEmpty = props.list.slots.length === 0
+  return isEmpty ? <Part owner={ctx.id} load={loadNoWallets} args={undefined} loading={null} /> : <Rows {...props} />
+}
+
+const loadNoWallets = () => import('./NoWallets')
+
+function Rows({ list, slots = list.slots }: WalletRowsProps) {
   useSheet(css)
   const ctx = useKernel()
   const t = useText()

@@ -1,5 +1,5 @@
-import { type Context, locale, networks, type Slice, sessions } from '../../../kernel'
-import { consent, requiresConsent } from '../../../kernel/kit'
+import { type Context, locale, networks, sessions } from '../../../kernel'
+import { connectView, consent, requiresConsent } from '../../../kernel/kit'
 import consentCss from '../../../ui-kit/part/ConsentGate.css'
 import { formatMessage } from '../../../ui-kit/part/formatMessage'
 import {
@@ -17,15 +17,21 @@ import {
   drawTag,
 } from '../../../ui-kit/preview'
 import { messages } from '../messages'
-import type { ListSlot } from '../rules/arrangeRows'
+import { answerOf } from '../rules/answer'
+import { firstArrangement } from '../rules/firstArrangement'
 import { isConnected } from '../rules/isConnected'
-import { isDivided, isDrawn, type MethodPlace, WALLET } from '../rules/methodPlaces'
+import { isDivided, isDrawn, WALLET } from '../rules/methodPlaces'
 import { readRecentWallets } from '../rules/storedWallets'
 import { readViewMemory } from '../rules/viewMemory'
-import { type ConnectOptions, connectOptions, recentWallets } from '../state'
+import {
+  arrangement,
+  type ConnectOptions,
+  connectOptions,
+  type ListSlot,
+  type MethodPlace,
+  recentWallets,
+} from '../state'
 import connectCss from './Connect.css'
-import { createMethodList, forgetPlaces } from './createMethodList'
-import { createWalletSource, expectedRows, forgetRows } from './createWalletSource'
 import { keepFirstHeight } from './steadyHeight'
 import listCss from './WalletList.css'
 import { walletFace } from './walletFace'
@@ -35,31 +41,26 @@ export const drawConnect =
   (options: ConnectOptions): DrawPreview =>
   (by, { root, imageHosts }) => {
     adoptPreview(root, consentCss, connectCss, listCss)
-    forgetPlaces(by.settings)
-    forgetRows(by.settings)
-    const ctx = withValues(by, [
-      [connectOptions.id, options],
-      [recentWallets.id, readRecentWallets(by)],
-    ])
-    const memory = readViewMemory(ctx)
-    const { places } = createMethodList(ctx, memory).read()
+    by.set(connectOptions, structuredClone(options))
+    by.set(recentWallets, readRecentWallets(by))
+    const view = { view: connectView.id, hasMethods: true, memory: readViewMemory(by) }
+    // Another preview begins: nothing of an earlier one is on screen.
+    by.set(arrangement, firstArrangement(answerOf(by, view)))
+    const { places, slots, otherMethods, awaitsMore } = by.read(arrangement)
     const drawn = places.filter(isDrawn)
-    const otherMethods = drawn.length - 1
-    const { slots } = createWalletSource(ctx, { otherMethods, expected: expectedRows(ctx, memory?.rows) }).read()
-    const isCollapsed = otherMethods > 0 && ctx.settings.features?.collapseWallets === true
+    const isCollapsed = otherMethods > 0 && by.settings.features?.collapseWallets === true
     const wallets = () => {
       if (slots.length === 0) return undefined
-      return isCollapsed ? drawButton(textOf(ctx, messages.withWallet)) : drawRows(ctx, slots, imageHosts)
+      return isCollapsed ? drawButton(textOf(by, messages.withWallet)) : drawRows(by, slots, imageHosts)
     }
     const content = places.flatMap(place => [
-      isDivided(place, drawn) && drawDivider(textOf(ctx, messages.or)),
+      isDivided(place, drawn) && drawDivider(textOf(by, messages.or)),
       place.method === WALLET ? wallets() : drawPlace(place),
     ])
     const gate = draw('fieldset', { class: 'consent-gate stack gap-16' }, ...content)
-    Object.assign(gate, { disabled: requiresConsent(ctx.settings) && !ctx.read(consent).given })
+    Object.assign(gate, { disabled: requiresConsent(by.settings) && !by.read(consent).given })
     const element = drawContent(draw('div', { class: 'connect' }, gate))
-    const awaitsMore = !memory && otherMethods === 0
-    return { element, placed: () => slots.length > 0 && keepFirstHeight(ctx, element, awaitsMore) }
+    return { element, placed: () => slots.length > 0 && keepFirstHeight(by, element, awaitsMore) }
   }
 
 const textOf = (ctx: Context, message: Parameters<typeof formatMessage>[1]) => formatMessage(ctx.read(locale), message)
@@ -108,11 +109,4 @@ function drawSlot(ctx: Context, slot: ListSlot, imageHosts: readonly string[]): 
       ...(tag ? [drawTag(tag, isHere ? 'success' : undefined)] : []),
     ],
   })
-}
-
-function withValues(ctx: Context, entries: readonly (readonly [string, unknown])[]): Context {
-  const values = new Map(entries)
-  // The cast is safe, as in the store.
-  const read = <T>(slice: Slice<T>) => (values.has(slice.id) ? values.get(slice.id) : ctx.read(slice)) as T
-  return Object.create(ctx, { read: { value: read } })
 }

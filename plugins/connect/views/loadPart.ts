@@ -10,6 +10,5 @@ export const loadPart = {
   Downloads: () => import('./Downloads'),
   GetWallet: () => import('./GetWallet'),
   HelpButton: () => import('./HelpButton'),
-  WalletList: () => import('./WalletList'),
   WhatIsAWallet: () => import('./WhatIsAWallet'),
 }

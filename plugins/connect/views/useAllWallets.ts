@@ -3,8 +3,7 @@ import type { Namespace } from '../../../kernel'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { loadDirectory } from '../flow/loadDirectory'
 import { loadNextPage } from '../flow/loadNextPage'
-import type { WalletRow } from '../rules/resolveWallets'
-import { directory } from '../state'
+import { directory, type WalletRow } from '../state'
 import { type Found, useWalletSearch } from './useWalletSearch'
 import { useWallets } from './useWallets'
 
@@ -43,7 +42,7 @@ export function useAllWallets({ namespace, typed, certified, left }: WalletQuery
   const isFiltered = query !== undefined || certified
   const [search, searchAgain] = useWalletSearch(query ?? '', { certified, active: isFiltered, left })
   const found = search.status === 'idle' ? undefined : search.found
-  const { rows: all } = useWallets({ namespace, unlimited: true, groupOrder: GROUPS, found: found?.wallets })
+  const { rows: all } = useWallets({ namespace, groupOrder: GROUPS, found: found?.wallets })
   const status = useSlice(directory, all => all.status)
   const isEmpty = useSlice(directory, all => all.page === 0)
   const isFirstLoading = useSlice(directory, all => all.page === 0 && all.paging === 'loading')

@@ -1,35 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type Namespace, route } from '../../../kernel'
+import { route } from '../../../kernel'
 import { useKernel, useLatest } from '../../../ui-kit/hooks'
-import type { MethodPlace } from '../rules/methodPlaces'
 import type { WalletListState } from './useWalletList'
 
 /** The time after which a method or a connector that has not come is not expected any more. */
 const SETTLED_MS = 2000
 
-interface DrawnOptions {
-  readonly namespace?: Namespace
-  readonly places: readonly MethodPlace[]
-  readonly list: WalletListState
-}
-
 /**
  * Remembers this opening: when it has settled, when the page is hidden, and when the view is left. Returns the function
  * that receives the methods' heights.
  */
-export function useRememberView(drawn: DrawnOptions): (method: string, height: number) => void {
+export function useRememberView(list: WalletListState): (method: string, height: number) => void {
   const ctx = useKernel()
   const heights = useRef<Record<string, number>>({})
-  const latest = useLatest(drawn)
+  const latest = useLatest(list)
   useEffect(() => {
     let openedAt = 0
     let cancel = () => {}
     const save = () => {
-      const { namespace, places, list } = latest.current
-      if (ctx.signal.aborted || list.slots.length === 0) return
+      const { namespace, places, slots, late } = latest.current
+      if (ctx.signal.aborted || slots.length === 0) return
       const isSettled = ctx.clock.elapsed() - openedAt >= SETTLED_MS
-      const slots = [...list.slots, ...list.late]
-      const drawn = { places, heights: heights.current, slots, isSettled }
+      const drawn = { places, heights: heights.current, slots: [...slots, ...late], isSettled }
       import('../flow/rememberView').then(({ rememberView }) => rememberView(ctx, drawn, namespace)).catch(ctx.report)
     }
     const begin = () => {

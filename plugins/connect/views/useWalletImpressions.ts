@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useKernel, useLatest, useReopened } from '../../../ui-kit/hooks'
 import { walletShown } from '../events'
-import type { WalletRow } from '../rules/resolveWallets'
+import type { WalletRow } from '../state'
 
 /** Emits an event for each wallet that becomes visible, once per visit to a list. */
 export function useWalletImpressions(view: string, { query, certified }: { query?: string; certified?: boolean } = {}) {

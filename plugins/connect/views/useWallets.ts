@@ -1,86 +1,57 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { connectors, type Namespace, networks, type Wallet } from '../../../kernel'
 import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
-import type { WalletSources } from '../rules/candidates'
-import { filterOf, type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
-import { type ConnectOptions, connectOptions, directory, recentWallets } from '../state'
-
-const NO_PAGES: readonly Wallet[] = []
+import { isEqual } from '../rules/arrangeRows'
+import { type ResolvedWallets, resolveWallets } from '../rules/resolveWallets'
+import { type ListedWallets, walletSources } from '../rules/walletSources'
+import { connectOptions, directory, recentWallets } from '../state'
 
 interface WalletListOptions {
   readonly namespace?: Namespace
-  readonly otherMethods?: number
-  readonly unlimited?: boolean
-  /** The order of the groups; default: the host's. */
-  readonly groupOrder?: readonly string[]
+  /** Groups that come first; the others follow in their usual order. */
+  readonly groupOrder: readonly string[]
   /** Search results, in addition to the loaded wallets. */
   readonly found?: readonly Wallet[]
 }
 
-/** The wallets to offer. Late entries take reserved places, so that no row moves under the user's finger. */
-export function useWallets({
-  namespace,
-  otherMethods,
-  unlimited,
-  groupOrder,
-  found,
-}: WalletListOptions): ResolvedWallets {
-  const { settings, env } = useKernel()
-  const options = useSlice(connectOptions)
-  const { known: installed } = useSlice(connectors)
-  const recent = useSlice(recentWallets)
-  const listed = useSlice(networks)
-  // Picked one by one: the start of a request for a page renders nothing.
-  const featured = useSlice(directory, all => all.featured)
-  const recommended = useSlice(directory, all => all.recommended)
-  const pages = useSlice(directory, all => (unlimited ? all.pages : NO_PAGES))
-  const excluded = useSlice(directory, all => all.excluded)
-  const known = useSlice(directory, all => all.known)
+/** All loaded wallets. Their order stays until the view opens again. */
+export function useWallets({ namespace, groupOrder, found = NONE }: WalletListOptions): ResolvedWallets {
+  const { sources, filter } = useSources()
+  const pages = useSlice(directory, all => all.pages)
+  const { known } = sources
   const [ranks, setRanks] = useState(known)
   useReopened(() => setRanks(known))
   return useMemo(() => {
-    const sources: WalletSources = {
-      connectors: installed,
-      recent,
-      featured,
-      custom: settings.customWallets ?? [],
-      recommended: unlimited ? [...recommended, ...pages, ...(found ?? [])] : recommended,
-      known,
-    }
-    return resolveWallets(sources, {
-      ...ofHost(options, groupOrder),
-      excluded,
-      ranks,
-      mobile: env.mobile,
-      ...filterOf(listed),
-      namespace,
-      otherMethods,
-      unlimited,
-    })
-  }, [
-    settings,
-    options,
-    env,
-    installed,
-    recent,
-    listed,
-    featured,
-    recommended,
-    pages,
-    excluded,
-    known,
-    ranks,
-    namespace,
-    otherMethods,
-    unlimited,
-    groupOrder,
-    found,
-  ])
+    const recommended = [...sources.recommended, ...pages, ...found]
+    return resolveWallets({ ...sources, recommended }, { ...filter, ranks, namespace, groupOrder, unlimited: true })
+  }, [sources, filter, pages, found, ranks, namespace, groupOrder])
 }
 
-const ofHost = (options: ConnectOptions, groupOrder = options.connectorTypeOrder) => ({
-  include: options.includeWalletIds,
-  exclude: options.excludeWalletIds,
-  featured: options.featuredWalletIds,
-  groupOrder,
-})
+const NONE: readonly Wallet[] = []
+const SLICES = [connectOptions, connectors, recentWallets, networks, directory]
+
+/** The same value until one of the lists is another: the start of a request for a page renders nothing. */
+function useSources(): ListedWallets {
+  const ctx = useKernel()
+  const latest = useRef<ListedWallets>(undefined)
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const undos = SLICES.map(slice => ctx.watch<unknown, unknown>(slice, value => value, changed))
+      return () => undos.forEach(undo => void undo())
+    },
+    [ctx],
+  )
+  const read = () => {
+    const next = walletSources(ctx)
+    if (!latest.current || !isSame(latest.current, next)) latest.current = next
+    return latest.current
+  }
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+const isSame = (a: ListedWallets, b: ListedWallets) =>
+  isEqual(Object.values(a.sources), Object.values(b.sources)) && isEqual(conditions(a), conditions(b))
+const conditions = ({ filter: { networkIds = [], ...others } }: ListedWallets) => [
+  ...networkIds,
+  ...Object.values(others),
+]

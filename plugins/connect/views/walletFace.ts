@@ -2,8 +2,8 @@ import type { Context, Networks } from '../../../kernel'
 import type { FormatMessage, LogoProps } from '../../../ui-kit'
 import { messages } from '../messages'
 import { namespacesOf } from '../rules/candidates'
-import type { WalletRow } from '../rules/resolveWallets'
 import { walletImage } from '../rules/walletImage'
+import type { WalletRow } from '../state'
 import { inHostOrder, namespaceLogo } from './namespaceLogo'
 
 /** The content of a wallet's row, in the preview and in the view. */

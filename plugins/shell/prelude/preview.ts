@@ -1,7 +1,6 @@
-import { type Context, route } from '../../../kernel'
+import { type Context, route, type Undo } from '../../../kernel'
 import type { DrawPreview } from '../../../ui-kit/preview'
 import type { Frame } from '../prelude'
-import type { EndedPreview, PreparedPreview } from '../views/preparePreview'
 
 /** The time after which other code loads if nothing has been drawn: a pointer that rests on a button clicks earlier. */
 const MOST_MS = 400
@@ -16,6 +15,24 @@ export interface ViewPreview {
   whenShown(run: () => void): void
   /** Ends it, before the shell hydrates what is drawn. */
   end(): EndedPreview | undefined
+}
+
+/** The preview of a view, until the shell hydrates its elements. */
+export interface PreparedPreview {
+  /** Draws if the modal is open at the view. */
+  draw(): void
+  isDrawn(): boolean
+  /** Runs when what is drawn is on screen, at once if nothing is drawn. */
+  whenShown(run: () => void): void
+  /** Ends it. What is drawn is of the returned values, if anything is drawn. */
+  end(): EndedPreview
+}
+
+export interface EndedPreview {
+  /** The values of slices, by id, that were drawn. Undefined: nothing is drawn. */
+  readonly values?: ReadonlyMap<string, unknown>
+  /** Repeats the user's press, on the element that the view has hydrated. */
+  readonly repeatPress: Undo
 }
 
 /** Undefined for a view without such content. */

@@ -20,7 +20,6 @@ import { Alerts } from './Alerts'
 import { focusView } from './focusView'
 import css from './Shell.css'
 import { Stage } from './Stage'
-import { ToastHost } from './ToastHost'
 
 const SHAKE_MS = 500
 
@@ -58,13 +57,16 @@ const markOf = ({ direction }: Route, { view }: RouteEntry) => ({
   suppressHydrationWarning: true,
 })
 
+const loadToasts = () => import('./ToastHost')
+
 function Announcements({ title }: { title: string }) {
+  const { id } = useKernel()
   return (
     <>
       <div className="visually-hidden" role="status">
         {title}
       </div>
-      <ToastHost />
+      <Part owner={id} load={loadToasts} args={undefined} quiet />
     </>
   )
 }

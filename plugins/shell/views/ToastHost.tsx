@@ -8,7 +8,7 @@ const REOPEN_MS = 150
 const SHOWN_MS = 2500
 
 /** One toast at a time. A new one closes the old one and opens 150 ms later; all but loading toasts hide in 2.5 s. */
-export function ToastHost() {
+export default function ToastHost() {
   const ctx = useKernel()
   const t = useText()
   const { current } = useSlice(toast)

@@ -1,10 +1,11 @@
-import { type Context, networks, type Route, route, type Slice, theme, type Undo } from '../../../kernel'
+import { type Context, networks, type Route, route, type Slice, theme } from '../../../kernel'
 import { awaitEarly, readerOf } from '../../../ui-kit/part/previewParts'
 import { type DrawPreview, draw as drawElement, type Preview } from '../../../ui-kit/preview'
 import { adoptTheme } from '../../../ui-kit/theme/adoptTheme'
 import { adoptSheet } from '../../../ui-kit/theme/sheet'
 import { applyTheme } from '../../../ui-kit/theme/theme'
 import type { Frame } from '../prelude'
+import type { PreparedPreview } from '../prelude/preview'
 import { imageHosts } from '../rules/imageHosts'
 import { focusView } from './focusView'
 import { keepInput } from './keepInput'
@@ -12,24 +13,6 @@ import css from './Shell.css'
 
 /** The time in which the browser shows what has been drawn, before the code that hydrates it loads and runs. */
 const SHOWN_MS = 100
-
-/** The preview of a view, until the shell hydrates its elements. */
-export interface PreparedPreview {
-  /** Draws if the modal is open at the view. */
-  draw(): void
-  isDrawn(): boolean
-  /** Runs when what is drawn is on screen, at once if nothing is drawn. */
-  whenShown(run: () => void): void
-  /** Ends it. What is drawn is of the returned values, if anything is drawn. */
-  end(): EndedPreview
-}
-
-export interface EndedPreview {
-  /** The values of slices, by id, that were drawn. Undefined: nothing is drawn. */
-  readonly values?: ReadonlyMap<string, unknown>
-  /** Repeats the user's press, on the element that the view has hydrated. */
-  readonly repeatPress: Undo
-}
 
 interface PreviewOptions {
   readonly view: string

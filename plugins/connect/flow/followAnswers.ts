@@ -1,0 +1,39 @@
+import {
+  type Context,
+  connectMethods,
+  connectors,
+  networks,
+  remoteConfig,
+  type SlotContribution,
+  type Undo,
+  type ViewContribution,
+} from '../../../kernel'
+import { answerOf, type ListedView, presentMethods } from '../rules/answer'
+import { arrange, dropEmptyEnd } from '../rules/arrange'
+import { arrangement, directory, recentWallets } from '../state'
+
+/** The time that adapters need to add their connectors; afterwards no place waits for them. */
+const CONNECTORS_MS = 5000
+
+/** Puts each answer of the sources into the arrangement, while its view is shown. */
+export function followAnswers(ctx: Context, view: ListedView): Undo {
+  const take = () => ctx.set(arrangement, now => arrange(now, answerOf(ctx, view)))
+  const stopWaiting = () => {
+    ctx.set(arrangement, now => arrange({ ...now, awaitsConnectors: false }, answerOf(ctx, view)))
+  }
+  const undos = [
+    ctx.watch(connectors, ({ known }) => known, take),
+    ...[recentWallets, networks, directory].map(source => ctx.watch<unknown, unknown>(source, value => value, take)),
+    ctx.watchContributions(({ added, removed }) => [...added, ...removed].some(isMethod) && take()),
+    ctx.clock.after(CONNECTORS_MS, stopWaiting),
+  ]
+  return () => undos.forEach(undo => void undo())
+}
+
+const isMethod = (part: SlotContribution | ViewContribution) => part.kind === 'slot' && part.slot === connectMethods.id
+
+/** Once no further method is expected, frees the room of empty places at the end. */
+export function dropEmptyPlaces(ctx: Context): void {
+  if (ctx.read(remoteConfig).status === 'pending') return
+  ctx.set(arrangement, now => ({ ...now, places: dropEmptyEnd(now.places, presentMethods(ctx)) }))
+}
