@@ -328,14 +328,14 @@ test('the rows come without installed wallets if the code that finds them does n
 })
 
 test('the host’s font wins on a page without a font of its own, in the modal and in the button', async () => {
-  const family = (selector: string) =>
+  const fontOf = (selector: string) =>
     visit.page.locator(selector).evaluate(element => getComputedStyle(element).fontFamily)
   const arrive = await open({ hostOptions: { themeVariables: { fontFamily: 'Courier New, monospace' } } })
-  await expect.poll(() => family('portico-modal .header-title')).toBe('"Courier New", monospace')
+  await expect.poll(() => fontOf('portico-modal .header-title')).toBe('"Courier New", monospace')
   await arrive()
   await row(/WalletConnect/).waitFor()
-  expect(await family('portico-modal .row-title >> nth=0')).toBe('"Courier New", monospace')
-  expect(await family('portico-button button')).toBe('"Courier New", monospace')
+  expect(await fontOf('portico-modal .row-title >> nth=0')).toBe('"Courier New", monospace')
+  expect(await fontOf('portico-button button')).toBe('"Courier New", monospace')
 })
 
 /** The elements of the view, one line for each, with sorted attributes and without those that effects set. */

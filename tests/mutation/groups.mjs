@@ -67,10 +67,7 @@ export const groups = {
     tests: ['plugins/names/*.test.ts', 'plugins/names/flow/*.test.ts'],
   },
   messages: {
-    mutate: [
-      'kernel/ports/{onWindowMessage,frames}.ts',
-      'plugins/auth/api/{envelope,frame,framePage,pendingReplies}.ts',
-    ],
+    mutate: ['kernel/ports/{popup,frames}.ts', 'plugins/auth/api/{envelope,frame,framePage,pendingReplies}.ts'],
     tests: ['kernel/ports/{frames,popup}.test.ts', 'plugins/auth/api/{frame,envelope}.test.ts'],
   },
   'return-marks': {
