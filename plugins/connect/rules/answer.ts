@@ -14,7 +14,7 @@ import { type MethodHints, WALLET } from './methodPlaces'
 import type { ViewMemory } from './viewMemory'
 import { type ListedWallets, walletSources } from './walletSources'
 
-/** What tells one view's rows from another's. */
+/** Distinguishes one view's rows from another's. */
 export interface ListedView {
   readonly view: string
   readonly namespace?: Namespace
