@@ -37,7 +37,7 @@ export const bitcoin = (options?: StandardWalletOptions): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     options,
-    describe: () => import('../shared/descriptions/bip122'),
+    describe: async () => (await import('../shared/descriptions')).describe([NAMESPACE]),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

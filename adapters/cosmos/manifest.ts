@@ -75,7 +75,7 @@ export const cosmos = (): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     accept: network => 'cosmos' in network && network,
-    describe: () => import('../shared/descriptions/cosmos'),
+    describe: async () => (await import('../shared/descriptions')).describe([NAMESPACE]),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

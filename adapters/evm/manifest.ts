@@ -77,7 +77,7 @@ export const evm = (): Manifest =>
     provides: capabilities,
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     accept: network => Number.isSafeInteger(network.id) && network,
-    describe: () => import('../shared/descriptions/eip155'),
+    describe: async () => (await import('../shared/descriptions')).describe([NAMESPACE]),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

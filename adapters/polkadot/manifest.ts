@@ -66,7 +66,7 @@ export const polkadot = (): Manifest =>
     provides: capabilities,
     accept: network => network.chainNamespace !== undefined && { ...network, ...withHttpUrls(network) },
     egress: (_, nodes) => ({ connect: nodes.flatMap(url => [url, url.replace(/^http/, 'ws')]) }),
-    describe: () => import('../shared/descriptions/polkadot'),
+    describe: async () => (await import('../shared/descriptions')).describe([NAMESPACE]),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

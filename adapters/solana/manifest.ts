@@ -45,7 +45,7 @@ export const solana = (options?: StandardWalletOptions): Manifest =>
     provides: capabilities,
     egress: ({ rpc }, nodes) => ({ connect: [rpc, ...nodes] }),
     options,
-    describe: () => import('../shared/descriptions/solana'),
+    describe: async () => (await import('../shared/descriptions')).describe([NAMESPACE]),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -37,7 +37,7 @@ export const stacks = (): Manifest =>
     id: NAMESPACE,
     namespace: NAMESPACE,
     provides: capabilities,
-    describe: () => import('../shared/descriptions/stacks'),
+    describe: async () => (await import('../shared/descriptions')).describe([NAMESPACE]),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

@@ -39,7 +39,7 @@ export const sui = (options?: StandardWalletOptions): Manifest =>
     namespace: NAMESPACE,
     provides: capabilities,
     options,
-    describe: () => import('../shared/descriptions/sui'),
+    describe: async () => (await import('../shared/descriptions')).describe([NAMESPACE]),
     discover: () => import('./discover'),
     load: () => import('./module'),
   })

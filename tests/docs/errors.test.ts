@@ -10,8 +10,8 @@ import { errorsPage } from './errorsPage'
 /** Calls with a code from a table, another error or a caller; the codes themselves are read there. */
 const PASSED_ON = [
   'adapters/bitcoin/sendTransfer.ts: portico',
-  'adapters/shared/injected/broadcast.ts: code',
-  'adapters/shared/injected/failAs.ts: code',
+  'adapters/shared/injected/transactions.ts: code',
+  'adapters/shared/injected/balances.ts: code',
   'adapters/shared/injected/rejections.ts: code',
   'adapters/shared/injected/rpc.ts: code',
   'adapters/polkadot/sendTransfer.ts: code',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeName, safeRdns } from './claims'
-import { safeIcon } from './safeIcon'
+import { safeIcon, safeName, safeRdns } from './claims'
 
 test.each([
   ['  Heron  ', 'Heron'],

@@ -1,3 +1,5 @@
+import { tryRead } from '../../../kernel'
+
 const LONGEST_NAME = 60
 const LONGEST_RDNS = 128
 // Control, format and private-use characters, which hide, reverse or imitate text.
@@ -18,3 +20,28 @@ export function safeRdns(rdns: unknown): string | undefined {
   const trimmed = rdns.trim().toLowerCase()
   return trimmed.length <= LONGEST_RDNS && RDNS.test(trimmed) ? trimmed : undefined
 }
+
+const IMAGE = /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i
+/** Leather writes the type of an SVG so, and no browser draws it. */
+const SHORT_SVG = /^data:image\/svg(?=[;,])/i
+const LARGEST = 64 * 1024
+
+/** A wallet's icon, if it is a data URL: showing it must cause no request. */
+export function safeIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > LARGEST) return undefined
+  const trimmed = icon.trim().replace(SHORT_SVG, 'data:image/svg+xml')
+  return IMAGE.test(trimmed) ? trimmed : undefined
+}
+
+/** A property of a foreign object, whose getters may throw; undefined if one does. */
+export const readProperty = (from: unknown, key: string): unknown => tryRead(() => Reflect.get(Object(from), key))
+
+/** Is it a foreign object with this method? */
+export const hasMethod = (foreign: unknown, name: string): foreign is object =>
+  typeof foreign === 'object' && typeof readProperty(foreign, name) === 'function'
+
+type Defined<T> = { readonly [Key in keyof T]: Exclude<T[Key], undefined> }
+
+/** The values, or undefined if one of them is undefined: a parser needs all of them. */
+export const allDefined = <T extends object>(values: T): Defined<T> | undefined =>
+  Object.values(values).includes(undefined) ? undefined : (values as Defined<T>)

@@ -1,7 +1,6 @@
 import { tryRead } from '../../../kernel'
-import { safeName, safeRdns } from './claims'
+import { safeIcon, safeName, safeRdns } from './claims'
 import type { Discover, FoundWallet } from './discover'
-import { safeIcon } from './safeIcon'
 
 const LONGEST_UUID = 128
 

@@ -1,11 +1,8 @@
 /** Discovery of wallets in a page, for all adapters. */
 
-export { allDefined } from './allDefined'
-export { safeName, safeRdns } from './claims'
+export { allDefined, hasMethod, readProperty, safeIcon, safeName, safeRdns } from './claims'
 export type { Discover, FoundWallet } from './discover'
 export { discoverWallets, type ListedWallet, type WalletDiscovery, type WalletSources } from './discoverWallets'
 export { discoverEip6963 } from './eip6963'
 export { MAX_ENTRIES } from './hasRoom'
-export { hasMethod, readProperty } from './readProperty'
-export { safeIcon } from './safeIcon'
 export { discoverWalletStandard, type StandardWalletList, type StandardWalletOptions } from './walletStandard'

@@ -1,8 +1,7 @@
 import { tryRead, type Undo } from '../../../kernel'
-import { safeName } from './claims'
+import { safeIcon, safeName } from './claims'
 import type { Discover, FoundWallet } from './discover'
 import { MAX_ENTRIES } from './hasRoom'
-import { safeIcon } from './safeIcon'
 
 /**
  * The app's list of wallets, as `getWallets()` of `@wallet-standard/app` returns it. No page event reports a wallet

@@ -12,10 +12,9 @@ import {
 } from '../../../kernel'
 import { uniqueAccounts } from '../../../kernel/kit'
 import type { Bridge, OpenedWallet } from './bridge'
-import { callWallet } from './callWallet'
-import { BUSY_CODES, type Failure, GONE } from './rejections'
+import { withLifetime } from './foreign'
+import { BUSY_CODES, callWallet, type Failure, GONE } from './rejections'
 import type { PageWallet, WalletRegistry } from './walletRegistry'
-import { withLifetime } from './withLifetime'
 
 const CONNECT_FAILED: Failure = ['CONNECT_FAILED', 'Failed to connect']
 

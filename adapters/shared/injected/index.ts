@@ -1,9 +1,8 @@
 /** The shared parts of adapters for injected wallets, so that an adapter holds only its namespace's rules. */
 
 export { loadOnce } from '../../../kernel/kit'
-export { boundMethod } from './boundMethod'
 export type { Bridge, InjectedNamespace, OpenedWallet, WalletChange } from './bridge'
-export { provideLazily } from './provideLazily'
+export { boundMethod, toPlainData, withLifetime } from './foreign'
 export {
   asRejection,
   BUSY_CODES,
@@ -14,9 +13,6 @@ export {
   ProviderRpcError,
   readRejection,
 } from './rejections'
-export { retryingLoader } from './retryingLoader'
-export { setupInjected } from './setupInjected'
+export { provideLazily, retryingLoader, setupInjected } from './setup'
 export { type StandardAccount, type StandardWallet, standardWallet } from './standardWallet'
-export { toPlainData } from './toPlainData'
 export { type NetworklessBridge, SWITCH_NETWORK, trackNetwork } from './trackNetwork'
-export { withLifetime } from './withLifetime'

@@ -1,6 +1,6 @@
-import { isPorticoError, PorticoError, tryRead } from '../../../kernel'
+import { type Context, isPorticoError, PorticoError, tryRead } from '../../../kernel'
 import { standardErrorCode } from '../../../kernel/kit'
-import { toPlainData } from './toPlainData'
+import { toPlainData, withLifetime } from './foreign'
 
 /** A wallet's error as EIP-1193 defines it: a new object, so that reading it is safe. Source: EIP-1193. */
 export class ProviderRpcError extends Error {
@@ -104,4 +104,20 @@ export function asRejection(thrown: unknown, failure: Failure, codes?: CodeTable
 function readCode(code: unknown): number | undefined {
   if (typeof code !== 'number' && typeof code !== 'string') return undefined
   return /^-?\d{1,6}$/.test(String(code)) ? Number(code) : undefined
+}
+
+/**
+ * Runs foreign work under a signal and a timeout: an abort settles at once, and a later result is dropped.
+ * @throws the failure, USER_REJECTED, WALLET_BUSY, WALLET_GONE …, or the signal's reason
+ */
+export async function callWallet<T>(
+  ctx: Pick<Context, 'signal' | 'clock'>,
+  { failure, codes, signal, ms }: { failure: Failure; codes?: CodeTable; signal?: AbortSignal; ms?: number },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return withLifetime(ctx, { signal, ms }, work).catch(error => {
+    signal?.throwIfAborted()
+    ctx.signal.throwIfAborted()
+    throw asRejection(error, failure, codes)
+  })
 }

@@ -1,7 +1,16 @@
-import { type Context, PorticoError, type WalletProvider } from '../../../kernel'
-import { callWallet } from './callWallet'
-import { asRejection, type CodeTable, type Failure } from './rejections'
-import { toPlainData } from './toPlainData'
+import {
+  type Context,
+  isPorticoError,
+  type Namespace,
+  namespaceOf,
+  PorticoError,
+  type SwitchNetwork,
+  type WalletProvider,
+  walletProvider,
+} from '../../../kernel'
+import { toPlainData } from './foreign'
+import { asRejection, type CodeTable, callWallet, type Failure } from './rejections'
+import { SWITCH_NETWORK } from './trackNetwork'
 
 /** A request to a wallet provider, and the error that it rejects with by default. */
 export interface WalletRequest {
@@ -52,3 +61,34 @@ export const requestWallet = async (
     }),
   )
 }
+
+/** The namespace's connected wallet, of any adapter. @throws NOT_CONNECTED */
+export function connectedWallet(ctx: Pick<Context, 'peek'>, namespace: Namespace): WalletProvider {
+  const wallet = ctx.peek(walletProvider.on(namespace))
+  if (!wallet) throw new PorticoError('NOT_CONNECTED', 'No account connected', { namespace })
+  return wallet
+}
+
+/** Code and message of the error for a network that a wallet cannot use. */
+export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
+
+/** Switches the network where only the adapter keeps it: the namespace's provider stores it, without a prompt. */
+export const switchLocally =
+  (ctx: Context, namespace: Namespace): SwitchNetwork =>
+  async ({ network: { caipNetworkId: networkId }, signal }) => {
+    const wallet = connectedWallet(ctx, namespace)
+    if (namespaceOf(networkId) !== namespace) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
+    await requestWallet(ctx, wallet, {
+      method: SWITCH_NETWORK,
+      params: { networkId },
+      failure: CHAIN_UNSUPPORTED,
+      signal,
+    })
+  }
+
+/** Source: EIP-1193. */
+const UNSUPPORTED_METHOD = 4200
+
+/** Whether the wallet does not support the method. Another method may work. */
+export const isUnsupported = (error: unknown): boolean =>
+  isPorticoError(error) && error.context.walletCode === UNSUPPORTED_METHOD

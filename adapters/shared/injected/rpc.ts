@@ -8,7 +8,7 @@ import {
   PorticoError,
   rpcUrls,
 } from '../../../kernel'
-import { afterSilence, isRefusal } from './broadcast'
+import { afterSilence, isRefusal } from './transactions'
 
 /** Calls a read method of one network's nodes. */
 export type Node = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>

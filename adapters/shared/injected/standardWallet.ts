@@ -1,5 +1,5 @@
 import { tryRead, type Undo } from '../../../kernel'
-import { boundMethod } from './boundMethod'
+import { boundMethod } from './foreign'
 
 /** An account of a Wallet Standard wallet: a copy, and the wallet's own object, which its methods expect. */
 export interface StandardAccount {

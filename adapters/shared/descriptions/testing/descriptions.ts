@@ -1,15 +1,9 @@
 import type { NamespaceDescriptions, ServedBy } from '../../../../kernel'
-import { bip122 } from '../bip122'
-import { cosmos } from '../cosmos'
-import { eip155 } from '../eip155'
-import { polkadot } from '../polkadot'
-import { solana } from '../solana'
-import { stacks } from '../stacks'
-import { sui } from '../sui'
+import { descriptions } from '..'
 
 /* The descriptions of every namespace of this package, for fake adapters. */
 
-export const descriptions: NamespaceDescriptions = { bip122, cosmos, eip155, polkadot, solana, stacks, sui }
+export { descriptions }
 
 /** The `describe` of a fake adapter. */
 export const describeAll = async (): Promise<NamespaceDescriptions> => descriptions

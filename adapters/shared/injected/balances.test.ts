@@ -13,7 +13,7 @@ import {
   sendTransfer,
 } from '../../../kernel'
 import { fakeEdges, settle } from '../../conformance'
-import { cacheBalances } from './cacheBalances'
+import { cacheBalances } from './balances'
 import { guardBridge } from './guardBridge'
 
 const coin = { name: 'A', symbol: 'A', decimals: 0 }

@@ -1,4 +1,6 @@
-import { isPorticoError, PorticoError } from '../../../kernel'
+import { type Context, isPorticoError, PorticoError, type Receipt } from '../../../kernel'
+import { pause } from '../../../kernel/kit'
+import { withLifetime } from './foreign'
 import { OUTCOME_UNKNOWN } from './requestWallet'
 
 /** Statuses with which a server says that it has not processed the request. */
@@ -30,4 +32,27 @@ export async function broadcast<T>(send: () => Promise<T>, context: Record<strin
     if (isRefusal(error)) throw error
     throw new PorticoError(...OUTCOME_UNKNOWN, context, error)
   }
+}
+
+/** Source: product specification, section 4. */
+const WAIT_MS = 25_000
+const POLL_MS = 1_000
+
+/**
+ * Polls a transaction's receipt every second, or `once`. Never rejects: after 25 s or an abort the receipt is pending.
+ * `look` may fail, because a node may recover.
+ */
+export async function pollReceipt(
+  ctx: Pick<Context, 'signal' | 'clock'>,
+  { hash, once = false, signal }: { hash: string; once?: boolean; signal?: AbortSignal },
+  look: (signal: AbortSignal) => Promise<Receipt | undefined>,
+): Promise<Receipt> {
+  const poll = async (life: AbortSignal): Promise<Receipt> => {
+    for (;;) {
+      const receipt = await look(life).catch(() => undefined)
+      if (receipt || once) return receipt ?? { status: 'pending', hash }
+      await pause(ctx.clock, POLL_MS, life)
+    }
+  }
+  return withLifetime(ctx, { signal, ms: WAIT_MS }, poll).catch(() => ({ status: 'pending', hash }))
 }

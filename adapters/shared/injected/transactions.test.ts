@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { PorticoError, type WalletProvider } from '../../../kernel'
 import { fakeClock } from '../../conformance'
-import { broadcast } from './broadcast'
 import { requestWallet } from './requestWallet'
+import { broadcast } from './transactions'
 
 const fail = (code: string, context: Record<string, unknown> = {}) => {
   throw new PorticoError(code, 'The node failed', context)

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { fakeClock } from '../../conformance'
-import { withLifetime } from './withLifetime'
+import { withLifetime } from './foreign'
 
 function world() {
   const [life, caller] = [new AbortController(), new AbortController()]

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   type ConnectionChange,
   connectors,
@@ -10,6 +10,7 @@ import {
 } from '../../../kernel'
 import { settle } from '../../conformance'
 import { SWITCH_NETWORK } from '.'
+import { retryingLoader } from './setup'
 import { createRillTestHost, type RillTestHost, rillWallet } from './testing/rill'
 
 let testHost: RillTestHost
@@ -255,4 +256,21 @@ describe('the network that is ours alone', () => {
     expect(wallet.listeners).toBe(0)
     expect(edges.clock.pending).toBe(0)
   })
+})
+
+test('code is loaded once for all callers', async () => {
+  const load = vi.fn(async () => ({ code: true }))
+  const need = retryingLoader('rill', load)
+  expect(load).not.toHaveBeenCalled()
+  const [first, second] = await Promise.all([need(), need()])
+  expect(first).toBe(second)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('code that fails to load has a coded error, and is loaded again on request', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
+  const load = vi.fn(async () => 'code').mockRejectedValueOnce(cause)
+  const need = retryingLoader('rill', load)
+  await expect(need()).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED', cause })
+  expect(await need()).toBe('code')
 })

@@ -1,6 +1,7 @@
-import type { Context, ReadBalance } from '../../../kernel'
+import { type Context, PorticoError, type ReadBalance } from '../../../kernel'
 import { sentTransactions, transactionPassed } from '../../../kernel/kit'
-import { withLifetime } from './withLifetime'
+import { withLifetime } from './foreign'
+import type { Failure } from './rejections'
 
 /** Source: product specification, section 9. */
 const CACHE_MS = 30_000
@@ -51,4 +52,36 @@ export function cacheBalances(ctx: Pick<Context, 'signal' | 'clock' | 'watch' | 
       return cached && ctx.clock.elapsed() < cached.until ? cached.balance : readFresh(key, query)
     })
   }
+}
+
+const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
+
+/** The network's native currency with the amount that was read. @throws BALANCE_FAILED if none was */
+export async function readNativeBalance(
+  ctx: Context,
+  { network, signal }: Parameters<ReadBalance>[0],
+  readAmount: () => Promise<bigint | undefined>,
+): ReturnType<ReadBalance> {
+  const { caipNetworkId: networkId, nativeCurrency } = network
+  const { decimals, symbol } = nativeCurrency
+  return { amount: await failAs(ctx, BALANCE_FAILED, { networkId, signal }, readAmount), decimals, symbol }
+}
+
+/** The task's value. An error or a missing value becomes one failure; an aborted caller gets its own reason. */
+export async function failAs<T>(
+  { signal: life }: Pick<Context, 'signal'>,
+  [code, message]: Failure,
+  { signal, ...context }: { signal?: AbortSignal; networkId: string },
+  task: () => Promise<T | undefined>,
+): Promise<T> {
+  let cause: unknown
+  try {
+    const value = await task()
+    if (value !== undefined) return value
+  } catch (error) {
+    signal?.throwIfAborted()
+    life.throwIfAborted()
+    cause = error
+  }
+  throw new PorticoError(code, message, context, cause)
 }

@@ -1,3 +1,0 @@
-import type { NamespaceDescription } from '../../../kernel'
-
-export const polkadot: NamespaceDescription = { label: 'Polkadot', accountType: 'eoa' }

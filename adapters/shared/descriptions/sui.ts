@@ -1,3 +1,0 @@
-import type { NamespaceDescription } from '../../../kernel'
-
-export const sui: NamespaceDescription = { label: 'Sui' }
