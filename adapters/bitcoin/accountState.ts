@@ -1,7 +1,7 @@
 import { type Account, type CaipNetworkId, PorticoError } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import { readAccounts } from './accounts'
-import { type BitcoinNetwork, networkOf, networksFor, networksNamed } from './bitcoinNetwork'
+import { type BitcoinNetwork, networkOf, networksFor, networksNamed } from './chain'
 import type { RequestTarget, WalletInterface, WalletState } from './walletInterface'
 
 export interface AccountState {

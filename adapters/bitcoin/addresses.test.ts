@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from '../../networks'
 import { readAddress } from './addresses'
-import { addressAt } from './bitcoinNetwork'
+import { addressAt } from './chain'
 
 // Source: BIP-173, BIP-350, BIP-86 and the wiki's list of address prefixes.
 const VALID: [address: string, kind: string, main: boolean][] = [

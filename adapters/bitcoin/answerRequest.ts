@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import type { Account, WalletProvider } from '../../kernel'
 import { readBytes, readMessage, readPsbt, readTransfer, readTxid, unsupported } from './requestParams'
-import { isSignature } from './signature'
+import { isSignature } from './signing'
 import type { PsbtRequest, RequestTarget, WalletInterface } from './walletInterface'
 
 /** A wallet and the accounts that it shows. */

@@ -2,8 +2,7 @@ import type { Account, CaipNetworkId } from '../../kernel'
 import { type Bridge, trackNetwork, type WalletChange } from '../shared/injected'
 import { type AccountState, chainUnsupported, readState, targetOf } from './accountState'
 import { answerRequest } from './answerRequest'
-import { networkOf } from './bitcoinNetwork'
-import { coalesceCalls } from './coalesceCalls'
+import { networkOf } from './chain'
 import type { WalletInterface } from './walletInterface'
 
 const NO_ACCOUNT: WalletChange = { kind: 'accounts', accounts: [] }
@@ -77,5 +76,18 @@ function listen(
   return () => {
     life.abort()
     undo()
+  }
+}
+
+/** Runs `work` one at a time. Calls during a run cause one more run at its end. */
+export function coalesceCalls(work: () => Promise<unknown>): () => Promise<void> {
+  let calls = 0
+  return async () => {
+    if (calls++ > 0) return
+    for (let done = 0; done < calls; ) {
+      done = calls
+      await work()
+    }
+    calls = 0
   }
 }

@@ -1,13 +1,12 @@
 import type { Context } from '../../kernel'
 import { cacheBalances, switchLocally } from '../shared/injected/capabilities'
-import { awaitReceipt } from './awaitReceipt'
-import { addressAt } from './bitcoinNetwork'
+import { readBalance } from './balances'
+import { addressAt, NAMESPACE } from './chain'
 import { createEsplora } from './esplora'
 import type { Capabilities } from './manifest'
-import { NAMESPACE } from './namespace'
-import { readBalance } from './readBalance'
-import { sendTransfer } from './sendTransfer'
-import { signMessage } from './signMessage'
+import { awaitReceipt } from './receipts'
+import { signMessage } from './signing'
+import { sendTransfer } from './transfers'
 
 export { openBridge } from './openBridge'
 

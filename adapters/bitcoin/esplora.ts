@@ -8,7 +8,7 @@ import {
   rpcUrls,
 } from '../../kernel'
 import { afterSilence, isRefusal } from '../shared/injected/capabilities'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 
 /** A network's explorers, tried one after another until one answers. Source: Esplora's HTTP API. */
 export interface Esplora {

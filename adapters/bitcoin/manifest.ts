@@ -12,7 +12,7 @@ import {
 } from '../../kernel'
 import type { StandardWalletOptions } from '../shared/discovery'
 
-const NAMESPACE: typeof import('./namespace').NAMESPACE = 'bip122'
+const NAMESPACE: typeof import('./chain').NAMESPACE = 'bip122'
 
 /** The operations on a connected wallet and on the networks' nodes. */
 export type Capabilities = CapabilitiesOf<typeof capabilities>

@@ -2,9 +2,9 @@ import type { Context } from '../../kernel'
 import type { Bridge } from '../shared/injected'
 import { needLibrary } from '../shared/injected/needLibrary'
 import { createBridge } from './bridge'
+import type { InterfaceName } from './discover'
 import { createEsplora } from './esplora'
 import { unsupported } from './requestParams'
-import type { InterfaceName } from './walletFinder'
 import type { CreateInterface, InterfaceStorage } from './walletInterface'
 
 /** Each interface is a chunk of its own. */

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Clock, Undo } from '../../kernel'
 import type { RawAddress } from './accounts'
 import type { AddressKind } from './addresses'
-import type { BitcoinNetwork } from './bitcoinNetwork'
+import type { BitcoinNetwork } from './chain'
 import type { Esplora } from './esplora'
 
 export interface InputToSign {

@@ -2,7 +2,7 @@ import { fromBech32, toBech32 } from '@cosmjs/encoding'
 import { bech32m } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
 import { checkAddress } from '../../kernel'
-import { readAddress } from './addresses'
+import { readAddress } from './chain'
 import { type CosmosTestHost, createCosmosTestHost } from './testing/testHost'
 
 const KEY = Uint8Array.from({ length: 20 }, (_, index) => index)

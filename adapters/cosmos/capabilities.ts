@@ -1,14 +1,11 @@
 import type { Context } from '../../kernel'
 import { cacheBalances, switchLocally } from '../shared/injected/capabilities'
-import { awaitReceipt } from './awaitReceipt'
-import { checkAddress } from './checkAddress'
-import { estimateFee } from './estimateFee'
-import { listTokens } from './listTokens'
+import { listTokens, readBalance } from './balances'
+import { NAMESPACE } from './chain'
 import type { Capabilities } from './manifest'
-import { NAMESPACE } from './namespace'
-import { readBalance } from './readBalance'
-import { sendTransfer } from './sendTransfer'
-import { signMessage } from './signMessage'
+import { awaitReceipt } from './receipts'
+import { signMessage } from './signing'
+import { checkAddress, estimateFee, sendTransfer } from './transfers'
 
 export const createCapabilities = (ctx: Context): Capabilities => ({
   readBalance: cacheBalances(ctx, query => readBalance(ctx, query)),

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { tryRead } from '../../kernel'
-import { readAddress } from './addresses'
+import { readAddress } from './chain'
 
 /** A wallet's key for a chain. */
 export interface Key {

@@ -13,7 +13,7 @@ import {
   switchNetwork,
 } from '../../kernel'
 
-const NAMESPACE: typeof import('./namespace').NAMESPACE = 'cosmos'
+const NAMESPACE: typeof import('./chain').NAMESPACE = 'cosmos'
 
 /** The operations on a connected wallet and on the networks' nodes. */
 export type Capabilities = CapabilitiesOf<typeof capabilities>

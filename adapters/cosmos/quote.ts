@@ -1,7 +1,6 @@
 import { base64 } from '@scure/base'
 import { isPorticoError, PorticoError, type TransferRequest, tryRead } from '../../kernel'
-import { readAddress } from './addresses'
-import type { Chain } from './chain'
+import { type Chain, readAddress } from './chain'
 import { feeOf, gasLimit, gasPrice } from './fees'
 import type { Node } from './node'
 import type { Fee, Send, Signer } from './transaction'

@@ -1,6 +1,5 @@
 import type { Account, Context } from '../../kernel'
-import { readAddress } from './addresses'
-import type { Chain } from './chain'
+import { type Chain, readAddress } from './chain'
 
 /**
  * Stored accounts by wallet and chain, for wallets that cannot be read again without a prompt. Stored data is parsed

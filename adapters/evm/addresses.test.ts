@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAddress, readAccounts } from './addresses'
-import { checkAddress } from './checkAddress'
+import { isAddress, readAccounts } from './chain'
+import { checkAddress } from './transfers'
 
 const low = `0x${'ab'.repeat(20)}`
 const high = `0x${'AB'.repeat(20)}`

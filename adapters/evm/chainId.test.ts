@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chainId'
+import { chainIdOf, hexChainId, networkIdOf, readChainId } from './chain'
 
 test.each<[unknown, number]>([
   ['0x1', 1],

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Context, PorticoError } from '../../kernel'
 import { withTimeout } from '../../kernel/kit'
 import type { Rpc } from '../shared/injected/capabilities'
-import { chainIdOf, readChainId } from './chainId'
+import { chainIdOf, readChainId } from './chain'
 
 /** Time limit in milliseconds, so that a slow node does not delay a request to the wallet. */
 const PATIENCE_MS = 2_000

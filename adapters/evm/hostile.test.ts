@@ -114,12 +114,7 @@ test(`${PROVIDERS} hostile wallets cause only errors with a code of Portico, and
 
 // The capabilities' modules are imported first, so that their imports do not take turns of the event loop.
 beforeAll(() =>
-  Promise.all([
-    import('./sendTransaction'),
-    import('./signMessage'),
-    import('./switchNetwork'),
-    import('./walletCapabilities'),
-  ]),
+  Promise.all([import('./transfers'), import('./signing'), import('./switchNetwork'), import('./evmWallet')]),
 )
 
 async function newTown() {

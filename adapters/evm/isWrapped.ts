@@ -1,4 +1,4 @@
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 
 /** The predeploy of OP Stack chains. */
 const OP_STACK = '0x4200000000000000000000000000000000000006'

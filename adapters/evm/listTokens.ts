@@ -2,7 +2,7 @@ import { type Context, isPorticoError, type ListTokens, type Network } from '../
 import { truncateAddress } from '../../kernel/kit'
 import type { Failure } from '../shared/injected'
 import { failAs, type Rpc } from '../shared/injected/capabilities'
-import { isAddress } from './addresses'
+import { isAddress } from './chain'
 import { encodeCalls, readResults } from './multicall'
 import { readFound, readToken, tokenCalls } from './readToken'
 

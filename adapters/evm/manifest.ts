@@ -24,7 +24,7 @@ import {
   walletCapabilities,
 } from '../../kernel'
 
-const NAMESPACE: typeof import('./namespace').NAMESPACE = 'eip155'
+const NAMESPACE: typeof import('./chain').NAMESPACE = 'eip155'
 
 declare global {
   interface PorticoAddresses {

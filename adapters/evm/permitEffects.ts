@@ -1,7 +1,7 @@
 import type { Effect } from '../../kernel/kit'
+import { EVERYTHING, isUnlimited } from './tokenEffects'
 import type { ReadTypedData } from './typedData'
 import { type Part, partsIn, pick } from './typedDataParts'
-import { EVERYTHING, isUnlimited } from './unlimited'
 
 /** The effects of a known primary type, and the fields that they cover; undefined if the struct does not match. */
 export type Reading = (

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClock } from '../conformance'
 import { guardBridge } from '../shared/injected/guardBridge'
-import { createBridge } from './bridge'
+import { createBridge } from './module'
 import { rpcError, scriptedWallet } from './testing/scriptedWallet'
 
 function guarded(foreign: object = scriptedWallet().provider) {

@@ -1,10 +1,9 @@
 import { isNetworkId, type ReadEffects, tryRead } from '../../kernel'
 import type { Effect, RawRequest, SigningRequest } from '../../kernel/kit'
 import { textEffect } from '../shared/injected/capabilities'
-import { isAddress } from './addresses'
 import { callEffects } from './callEffects'
-import { chainIdOf } from './chainId'
-import { bytesOf, hasOnly } from './quantity'
+import { chainIdOf, isAddress } from './chain'
+import { bytesOf, hasOnly } from './jsonRpc'
 import { authorizationEffects, capabilityEffects, sessionKeyEffects } from './rightEffects'
 import { typedDataEffects } from './typedDataEffects'
 

@@ -7,10 +7,8 @@ import {
   sessions,
   type TypedData,
 } from '../../kernel'
-import { isAddress } from './addresses'
-import { networkIdOf, readChainId } from './chainId'
-import { NAMESPACE } from './namespace'
-import { bytesOf, hasOnly, readQuantity } from './quantity'
+import { isAddress, NAMESPACE, networkIdOf, readChainId } from './chain'
+import { bytesOf, hasOnly, readQuantity } from './jsonRpc'
 import { capabilityEffects } from './rightEffects'
 import { readTypedData, typedDataText } from './typedData'
 

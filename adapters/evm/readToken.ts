@@ -1,9 +1,9 @@
 import { type Context, isPorticoError, type ReadToken } from '../../kernel'
 import type { Failure } from '../shared/injected'
 import { failAs, type Rpc } from '../shared/injected/capabilities'
-import { isAddress } from './addresses'
+import { isAddress } from './chain'
+import { readQuantity } from './jsonRpc'
 import type { ReadCall } from './multicall'
-import { readQuantity } from './quantity'
 
 const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 

@@ -1,11 +1,10 @@
 import { type CaipNetworkId, tryRead } from '../../kernel'
 import type { Effect } from '../../kernel/kit'
 import { allDefined } from '../shared/discovery'
-import { isAddress } from './addresses'
 import { addressAt, boolAt } from './calldata'
-import { chainIdOf } from './chainId'
+import { chainIdOf, isAddress } from './chain'
 import type { ContractCall } from './contractCall'
-import { hasOnly } from './quantity'
+import { hasOnly } from './jsonRpc'
 
 /* Rights over an account that a request gives away: delegations, session keys, owners and delegates. */
 

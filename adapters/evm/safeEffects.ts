@@ -1,5 +1,5 @@
 import { callEffects } from './callEffects'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 import type { Reading } from './permitEffects'
 import { pick } from './typedDataParts'
 

@@ -1,9 +1,8 @@
 import type { Context, SimulatedMove, SimulateTransactions } from '../../kernel'
 import { withTimeout } from '../../kernel/kit'
 import type { Rpc } from '../shared/injected/capabilities'
-import { isAddress } from './addresses'
-import { readQuantity } from './quantity'
-import { transactionParams } from './transaction'
+import { isAddress } from './chain'
+import { readQuantity, transactionParams } from './jsonRpc'
 
 /** Time limit in milliseconds: the simulation is optional, and the user waits for it. */
 const SIMULATION_MS = 5_000

@@ -2,7 +2,7 @@ import { type Context, isPorticoError, PorticoError, type SwitchNetwork, type Wa
 import { pause } from '../../kernel/kit'
 import { innerCodes, isRejected, ProviderRpcError, withLifetime } from '../shared/injected'
 import { CHAIN_UNSUPPORTED } from '../shared/injected/capabilities'
-import { chainIdOf, hexChainId } from './chainId'
+import { chainIdOf, hexChainId } from './chain'
 import { describeChain } from './describeChain'
 import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'
 

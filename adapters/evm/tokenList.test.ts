@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Network } from '../../kernel'
-import { checkAddress } from './checkAddress'
 import { tokenList } from './tokenList'
+import { checkAddress } from './transfers'
 
 const on = (id: number, evm?: object): Network => ({
   id,

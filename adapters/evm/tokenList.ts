@@ -1,5 +1,5 @@
 import { type ListedToken, type Network, parseNetworkId } from '../../kernel'
-import { isAddress } from './addresses'
+import { isAddress } from './chain'
 
 /*
  * The usual tokens by address, so that neither the project API nor a token's creator decides which contract "USDC" is.

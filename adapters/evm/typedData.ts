@@ -1,6 +1,6 @@
 import { isPorticoError, PorticoError } from '../../kernel'
 import { toHex } from '../../kernel/bytes'
-import { isAddress } from './addresses'
+import { isAddress } from './chain'
 
 /*
  * Parses typed data by its types, so that the user sees the value that the wallet signs. The parser rejects or drops

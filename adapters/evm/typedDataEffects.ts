@@ -1,6 +1,6 @@
 import type { Effect } from '../../kernel/kit'
 import { allDefined } from '../shared/discovery'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 import { ORDER_EFFECTS } from './orderEffects'
 import { PERMIT_EFFECTS, type Reading } from './permitEffects'
 import { SAFE_EFFECTS } from './safeEffects'

@@ -1,7 +1,7 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { pause, withTimeout } from '../../kernel/kit'
 import { boundMethod, readRejection, toPlainData, type WalletChange, withLifetime } from '../shared/injected'
-import { networkIdOf, readChainId } from './chainId'
+import { networkIdOf, readChainId } from './chain'
 
 /** Errors for an unsupported method; some providers send only text. Source: EIP-1193, JSON-RPC 2.0, Safe Apps. */
 const UNSUPPORTED_CODES = [4200, -32601]

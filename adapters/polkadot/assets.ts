@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { toHex } from '../../kernel/bytes'
-import { type AccountId, bytesOf } from './addresses'
+import { type AccountId, bytesOf } from './chain'
 
 /* Assets of the assets pallet, in the storage of Asset Hubs. Source: FRAME, assets pallet. */
 

@@ -1,14 +1,12 @@
 import type { Context } from '../../kernel'
 import { cacheBalances, createRpc, needLibrary, switchLocally } from '../shared/injected/capabilities'
-import { awaitReceipt } from './awaitReceipt'
-import { checkAddress } from './checkAddress'
-import { listTokens } from './listTokens'
+import { listTokens, readBalance } from './balances'
+import { NAMESPACE } from './chain'
 import type { Capabilities } from './manifest'
-import { NAMESPACE } from './namespace'
 import type { NodeConnections } from './nodeConnections'
-import { readBalance } from './readBalance'
-import { estimateFee, sendTransfer } from './sendTransfer'
-import { signMessage } from './signMessage'
+import { awaitReceipt } from './receipts'
+import { signMessage } from './signing'
+import { checkAddress, estimateFee, sendTransfer } from './transfers'
 
 export function createCapabilities(ctx: Context): Capabilities {
   // The project API's gateway serves none of these networks.

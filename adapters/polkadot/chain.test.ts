@@ -7,8 +7,8 @@ import { type PolkadotSandbox, startPolkadot } from '../../sandbox/chains/polkad
 import { createInjectedExtension } from '../../sandbox/chains/polkadot/injectedExtension'
 import { PolkadotWallet } from '../../sandbox/chains/polkadot/wallet'
 import { fakeEdges } from '../conformance'
+import { NAMESPACE } from './chain'
 import type { PolkadotNetwork } from './manifest'
-import { NAMESPACE } from './namespace'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 /* The adapter against a real runtime. The only test file that starts a chain. */

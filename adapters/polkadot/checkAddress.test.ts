@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CheckAddress, checkAddress } from '../../kernel'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 let testHost: PolkadotTestHost

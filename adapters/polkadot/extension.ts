@@ -1,7 +1,6 @@
 import { tryRead, type Undo } from '../../kernel'
-import { boundMethod, ProviderRpcError, toPlainData } from '../shared/injected'
-import { type AccountId, readAddress } from './addresses'
-import { readWalletError } from './rejections'
+import { boundMethod, isRejected, ProviderRpcError, readRejection, toPlainData } from '../shared/injected'
+import { type AccountId, readAddress } from './chain'
 
 /** An account as its wallet shows it. */
 export interface ShownAccount {
@@ -101,3 +100,19 @@ function readAccount(raw: unknown): ShownAccount[] {
 }
 
 const readWord = (raw: unknown) => (typeof raw === 'string' && raw ? raw.slice(0, LONGEST_WORD) : undefined)
+
+const REJECTED = 4001
+const UNAUTHORIZED = 4100
+const REJECTION =
+  /\b(user|request|transaction|signing|access)\b.*\b(rejected|denied|declined)\b|\b(rejected|denied) by\b/i
+const SHUT_OUT = /not allowed to interact|not been authori[sz]ed|not been enabled/i
+
+/**
+ * Maps a wallet's error to a code. Most wallets throw text only: Polkadot{.js} and its forks throw "Rejected" and
+ * "Cancelled".
+ */
+export function readWalletError(thrown: unknown): ProviderRpcError {
+  const read = readRejection(thrown)
+  if (REJECTION.test(read.message) || isRejected(read)) return new ProviderRpcError(REJECTED, read.message)
+  return SHUT_OUT.test(read.message) ? new ProviderRpcError(UNAUTHORIZED, read.message) : read
+}

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { toHex } from '../../kernel/bytes'
-import { type AccountId, bytesOf } from './addresses'
+import { type AccountId, bytesOf } from './chain'
 
 /** An account's native balance, in the smallest unit. Source: FRAME, balances pallet. */
 export interface Funds {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listTokens } from '../../kernel'
 import type { SentRequest } from '../conformance'
 import { accountKey, metadataKey, readLocatedIds } from './assets'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 const ALICE = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'

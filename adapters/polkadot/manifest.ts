@@ -13,7 +13,7 @@ import {
   switchNetwork,
 } from '../../kernel'
 
-const NAMESPACE: typeof import('./namespace').NAMESPACE = 'polkadot'
+const NAMESPACE: typeof import('./chain').NAMESPACE = 'polkadot'
 
 /** The operations on a connected wallet and on the networks' nodes. */
 export type Capabilities = CapabilitiesOf<typeof capabilities>

@@ -10,7 +10,7 @@ import {
   type Undo,
 } from '../../kernel'
 import { withLifetime } from '../shared/injected'
-import { requireGenesis } from './namespace'
+import { requireGenesis } from './chain'
 
 /** A connection to a node, open until `release`. */
 export interface NodeConnection {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
+import { NAMESPACE } from './chain'
 import { fundsKey, readFunds, spendable } from './funds'
-import { NAMESPACE } from './namespace'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 
 let testHost: PolkadotTestHost

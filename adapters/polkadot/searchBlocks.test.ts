@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchBlocks } from './searchBlocks'
+import { searchBlocks } from './receipts'
 
 /** Searches for an account that has sent a transaction in each of these blocks. */
 async function search(sentIn: readonly number[], wanted: number, [first, last]: [number, number] = [0, 14_400]) {

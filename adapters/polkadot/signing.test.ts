@@ -1,7 +1,7 @@
 import { signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SignMessage, signMessage } from '../../kernel'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 import { type ScriptedWallet, scriptedWallet } from './testing/scriptedWallet'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readBalance, sendTransfer } from '../../kernel'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 import { scriptedWallet } from './testing/scriptedWallet'
 import { createPolkadotTestHost, type PolkadotTestHost } from './testing/testHost'
 

@@ -1,8 +1,7 @@
 import { tryRead, type WalletProvider } from '../../kernel'
 import { fromBase58, toBase58, toBase64 } from '../../kernel/bytes'
 import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../shared/injected'
-import { NAMESPACE } from './namespace'
-import { SIGNATURE_BYTES } from './signature'
+import { NAMESPACE, SIGNATURE_BYTES } from './chain'
 import { transactionBytes } from './transactionBytes'
 import { readTransactionSigners } from './transactionSigners'
 

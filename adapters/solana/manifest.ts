@@ -15,7 +15,7 @@ import {
 } from '../../kernel'
 import type { StandardWalletOptions } from '../shared/discovery'
 
-const NAMESPACE: typeof import('./namespace').NAMESPACE = 'solana'
+const NAMESPACE: typeof import('./chain').NAMESPACE = 'solana'
 
 /** The operations on a connected wallet and on the networks' nodes. */
 export type Capabilities = CapabilitiesOf<typeof capabilities>

@@ -1,5 +1,5 @@
 import { toBase58 } from '../../kernel/bytes'
-import { SIGNATURE_BYTES } from './signature'
+import { SIGNATURE_BYTES } from './chain'
 import { readCount } from './transactionSigners'
 
 /* Reads the instructions of a transaction. Source: Solana's transaction format, legacy and version 0. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaipNetworkId } from '../../kernel'
-import { isAddress } from './addresses'
+import { isAddress } from './chain'
 import { tokenList } from './tokenList'
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

@@ -1,4 +1,4 @@
-import { SIGNATURE_BYTES } from './signature'
+import { SIGNATURE_BYTES } from './chain'
 
 /* Reads the signers of a transaction. Source: Solana's transaction format. */
 

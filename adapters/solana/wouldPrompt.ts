@@ -1,6 +1,6 @@
 import { tryRead } from '../../kernel'
 import { boundMethod, toPlainData } from '../shared/injected'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 
 /** The order in which MetaMask's package looks up accounts. Source: @metamask/solana-wallet-standard. */
 const SCOPES = [

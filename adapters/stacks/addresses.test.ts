@@ -2,7 +2,7 @@ import { getAddressFromPrivateKey, privateKeyToAddress, validateStacksAddress } 
 import { describe, expect, test } from 'vitest'
 import { readAccounts, readPrincipal } from './addresses'
 import { decodeC32 } from './c32'
-import { checkAddress } from './checkAddress'
+import { checkAddress } from './transfers'
 
 const MAIN = 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7'
 const TEST = 'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0RQ'

@@ -1,5 +1,10 @@
 import { type CaipNetworkId, type Context, networks, parseNetworkId } from '../../kernel'
-import { NAMESPACE } from './namespace'
+
+/**
+ * The namespace of Stacks. The manifest has a copy of its own, which the compiler compares:
+ * importing it from the manifest would cost a chunk before intent.
+ */
+export const NAMESPACE = 'stacks'
 
 const MAINNET = 1
 const TESTNET = 2147483648

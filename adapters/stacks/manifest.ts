@@ -12,7 +12,7 @@ import {
   switchNetwork,
 } from '../../kernel'
 
-const NAMESPACE: typeof import('./namespace').NAMESPACE = 'stacks'
+const NAMESPACE: typeof import('./chain').NAMESPACE = 'stacks'
 
 /** The operations on a connected wallet and on the networks' nodes. */
 export type Capabilities = CapabilitiesOf<typeof capabilities>

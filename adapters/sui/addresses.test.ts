@@ -1,7 +1,7 @@
 import { isValidSuiAddress } from '@mysten/sui/utils'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddress } from './addresses'
+import { readAddress } from './chain'
 
 test('reads an address of 32 bytes in any case, and writes it in lower case', () => {
   fc.assert(

@@ -6,8 +6,7 @@ import {
   type StandardAccount,
   type StandardWallet,
 } from '../shared/injected'
-import { readAddress } from './addresses'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE, readAddress } from './chain'
 
 /** The wallet as a request handler uses it. */
 interface WalletState {

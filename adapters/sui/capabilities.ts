@@ -1,13 +1,11 @@
 import type { Context } from '../../kernel'
 import { cacheBalances, createRpc, switchLocally } from '../shared/injected/capabilities'
-import { readAddress } from './addresses'
-import { awaitReceipt } from './awaitReceipt'
-import { type CoinNames, listTokens } from './listTokens'
+import { type CoinNames, listTokens, readBalance } from './balances'
+import { NAMESPACE, readAddress } from './chain'
 import type { Capabilities } from './manifest'
-import { NAMESPACE } from './namespace'
-import { readBalance } from './readBalance'
-import { estimateFee, sendTransfer } from './sendTransfer'
-import { signMessage } from './signMessage'
+import { awaitReceipt } from './receipts'
+import { signMessage } from './signing'
+import { estimateFee, sendTransfer } from './transfers'
 
 export function createCapabilities(ctx: Context): Capabilities {
   // The project API's gateway serves none of these networks.

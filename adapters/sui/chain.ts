@@ -1,6 +1,8 @@
 import { type CaipNetworkId, PorticoError } from '../../kernel'
 import type { Node } from '../shared/injected/capabilities'
-import { NAMESPACE } from './namespace'
+
+/** The namespace of CAIP-2 and of chains in the Wallet Standard: `sui:mainnet` is the same in both. */
+export const NAMESPACE = 'sui'
 
 /** The native coin's type. */
 export const COIN = '0x2::sui::SUI'
@@ -33,3 +35,14 @@ export const isToken = (type: string): boolean => !isOwn(type)
 /** An amount in the smallest unit, as nodes write it. */
 export const readAmount = (raw: unknown): bigint | undefined =>
   typeof raw === 'string' && /^\d{1,30}$/.test(raw) ? BigInt(raw) : undefined
+
+const ADDRESS = /^0x[0-9a-f]{64}$/
+
+/**
+ * The address in canonical spelling: 32 bytes in lower case. Shorter forms are rejected: the chain pads them with
+ * zeros, they denote its own packages, and every Ethereum address looks like one. Source: Sui.
+ */
+export function readAddress(raw: unknown): string | undefined {
+  const text = typeof raw === 'string' && raw.length < 100 ? raw.trim().toLowerCase() : ''
+  return ADDRESS.test(text) ? text : undefined
+}

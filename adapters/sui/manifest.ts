@@ -13,7 +13,7 @@ import {
 } from '../../kernel'
 import type { StandardWalletOptions } from '../shared/discovery'
 
-const NAMESPACE: typeof import('./namespace').NAMESPACE = 'sui'
+const NAMESPACE: typeof import('./chain').NAMESPACE = 'sui'
 
 /** The operations on a connected wallet and on the networks' nodes. */
 export type Capabilities = CapabilitiesOf<typeof capabilities>

@@ -1,8 +1,7 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
 import { toBase64 } from '../../kernel/bytes'
 import type { Node } from '../shared/injected/capabilities'
-import { readAddress } from './addresses'
-import { COIN, isCoinType, isToken, readAmount } from './chain'
+import { COIN, isCoinType, isToken, readAddress, readAmount } from './chain'
 import type { ObjectRef, Transfer } from './transaction'
 
 /* The inputs of a transfer, and its largest cost. */

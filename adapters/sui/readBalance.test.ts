@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBalance } from '../../kernel'
-import { NAMESPACE } from './namespace'
+import { NAMESPACE } from './chain'
 import { createSuiTestHost, type SuiTestHost } from './testing/testHost'
 
 let testHost: SuiTestHost

@@ -7,10 +7,10 @@ import {
   PorticoError,
 } from '../../kernel'
 import type { Pairing } from '../../kernel/kit'
-import type { ConnectorState } from './connector'
 import { endSession } from './endSession'
 import { connectionsOf, endLiveSession, type LiveSession, moveTo } from './liveSession'
 import { openLiveSession } from './openLiveSession'
+import type { ConnectorState } from './options'
 import { pair } from './pair'
 import { unsuitable } from './rejections'
 import { readSession } from './sessionData'

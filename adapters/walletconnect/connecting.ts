@@ -9,11 +9,10 @@ import {
   translate,
 } from '../../kernel'
 import { type Pairing, pairing, raceAbort } from '../../kernel/kit'
-import { CONNECTOR_ID, type ConnectorState } from './connector'
 import { connectWallet } from './connectWallet'
 import { createLiveSessions, keepSession } from './liveSessions'
 import { messages } from './messages'
-import type { WalletConnectOptions } from './options'
+import { CONNECTOR_ID, type ConnectorState, type WalletConnectOptions } from './options'
 import { proposalFor } from './proposal'
 import type { ClientParts } from './relayClient'
 import { createRelayClients } from './relayClients'

@@ -2,7 +2,7 @@ import { defineAdapter, type Manifest } from '../../kernel'
 import type { WalletConnectOptions } from './options'
 
 const EVM = 'eip155'
-const CONNECTOR_ID: typeof import('./connector').CONNECTOR_ID = 'walletConnect'
+const CONNECTOR_ID: typeof import('./options').CONNECTOR_ID = 'walletConnect'
 
 /**
  * WalletConnect wallets, by QR code or link, for every namespace of the host's networks, with or without its adapter.

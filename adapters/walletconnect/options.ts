@@ -1,4 +1,7 @@
 import type { Vault } from './libraryStorage'
+import type { LiveSessions } from './liveSession'
+import type { RelayClients } from './relayClients'
+import type { Rpc } from './rpc'
 
 /** The proposal for one namespace. Chains are CAIP-2 ids; `rpcMap` holds URLs by chain reference. Source: CAIP-25. */
 export interface NamespaceProposal {
@@ -19,3 +22,15 @@ export interface WalletConnectOptions {
   /** Stores the session keys, which are secret; by default in an IndexedDB database. */
   readonly vault?: Vault | undefined
 }
+
+/** The state that connecting and restoring share. */
+export interface ConnectorState {
+  readonly clients: RelayClients
+  readonly sessions: LiveSessions
+  readonly rpc: Rpc
+  /** For the host's networks of the moment. */
+  proposal(): Readonly<Record<string, NamespaceProposal>>
+}
+
+/** The one connector for all WalletConnect wallets, which the manifest declares. */
+export const CONNECTOR_ID = 'walletConnect'

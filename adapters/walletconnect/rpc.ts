@@ -1,5 +1,4 @@
 import { type Context, findNetwork, isPorticoError, networks, PorticoError, rpcUrls } from '../../kernel'
-import { gatewayServes } from './gateway'
 import { DISCONNECTED, INTERNAL, messageOf, ProviderRpcError } from './rejections'
 
 export interface RpcCall {
@@ -69,3 +68,12 @@ function readAnswer(answer: unknown): unknown {
   if ('result' in raw) return raw.result
   throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
 }
+
+/** EVM chain ids that the project API's gateway serves. */
+const SERVED = new Set([
+  1, 10, 30, 31, 56, 97, 100, 130, 137, 146, 300, 324, 1101, 1111, 1112, 1284, 1301, 1329, 2810, 2818, 5000, 5003,
+  7777777, 8217, 8453, 11155111, 11155420, 17000, 42161, 42220, 43113, 43114, 57054, 59144, 80002, 80069, 80084, 80094,
+  84532, 421614, 534351, 534352, 560048, 911867, 999999999, 1313161554, 1313161555,
+])
+
+export const gatewayServes = (chainId: number): boolean => SERVED.has(chainId)

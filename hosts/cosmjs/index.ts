@@ -3,7 +3,7 @@ import type { Portico } from '../../kernel'
 import { connectedWallet, unreadable } from '../connectedWallet'
 
 /** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
-const COSMOS: typeof import('../../adapters/cosmos/namespace').NAMESPACE = 'cosmos'
+const COSMOS: typeof import('../../adapters/cosmos/chain').NAMESPACE = 'cosmos'
 
 /** An account as signers of CosmJS show it. */
 export interface CosmosAccount {

@@ -1,10 +1,10 @@
-import type { NAMESPACE as BITCOIN } from '../../adapters/bitcoin/namespace'
-import type { NAMESPACE as COSMOS } from '../../adapters/cosmos/namespace'
-import type { NAMESPACE as EVM } from '../../adapters/evm/namespace'
-import type { NAMESPACE as POLKADOT } from '../../adapters/polkadot/namespace'
-import type { NAMESPACE as SOLANA } from '../../adapters/solana/namespace'
-import type { NAMESPACE as STACKS } from '../../adapters/stacks/namespace'
-import type { NAMESPACE as SUI } from '../../adapters/sui/namespace'
+import type { NAMESPACE as BITCOIN } from '../../adapters/bitcoin/chain'
+import type { NAMESPACE as COSMOS } from '../../adapters/cosmos/chain'
+import type { NAMESPACE as EVM } from '../../adapters/evm/chain'
+import type { NAMESPACE as POLKADOT } from '../../adapters/polkadot/chain'
+import type { NAMESPACE as SOLANA } from '../../adapters/solana/chain'
+import type { NAMESPACE as STACKS } from '../../adapters/stacks/chain'
+import type { NAMESPACE as SUI } from '../../adapters/sui/chain'
 import type { HostNetwork } from '../../kernel'
 
 /** An adapter of this package, and the network of `portico/networks` that stands for its namespace. */

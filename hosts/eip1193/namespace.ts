@@ -1,2 +1,2 @@
 /** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
-export const EVM: typeof import('../../adapters/evm/namespace').NAMESPACE = 'eip155'
+export const EVM: typeof import('../../adapters/evm/chain').NAMESPACE = 'eip155'

@@ -6,7 +6,7 @@ import { type Portico, PorticoError } from '../../kernel'
 import { type ConnectedWallet, connectedWallet, unreadable } from '../connectedWallet'
 
 /** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
-const SUI: typeof import('../../adapters/sui/namespace').NAMESPACE = 'sui'
+const SUI: typeof import('../../adapters/sui/chain').NAMESPACE = 'sui'
 
 /**
  * The connected wallet for `@mysten/sui`: for its clients, and for transactions.

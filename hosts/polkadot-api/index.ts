@@ -3,7 +3,7 @@ import type { Portico } from '../../kernel'
 import { connectedWallet, unreadable } from '../connectedWallet'
 
 /** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
-const POLKADOT: typeof import('../../adapters/polkadot/namespace').NAMESPACE = 'polkadot'
+const POLKADOT: typeof import('../../adapters/polkadot/chain').NAMESPACE = 'polkadot'
 
 type SignPayload = NonNullable<Signer['signPayload']>
 type SignRaw = NonNullable<Signer['signRaw']>

@@ -1,2 +1,2 @@
 /** The adapter's constant, which the compiler compares: importing it would load the adapter's code. */
-export const SOLANA: typeof import('../../adapters/solana/namespace').NAMESPACE = 'solana'
+export const SOLANA: typeof import('../../adapters/solana/chain').NAMESPACE = 'solana'

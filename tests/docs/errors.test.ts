@@ -9,14 +9,14 @@ import { errorsPage } from './errorsPage'
 
 /** Calls with a code from a table, another error or a caller; the codes themselves are read there. */
 const PASSED_ON = [
-  'adapters/bitcoin/sendTransfer.ts: portico',
+  'adapters/bitcoin/transfers.ts: portico',
   'adapters/shared/injected/transactions.ts: code',
   'adapters/shared/injected/balances.ts: code',
   'adapters/shared/injected/rejections.ts: code',
   'adapters/shared/injected/rpc.ts: code',
-  'adapters/polkadot/sendTransfer.ts: code',
+  'adapters/polkadot/transfers.ts: code',
   'kernel/host/readAnswer.ts: code',
-  "adapters/polkadot/sendTransfer.ts: 'UNKNOWN'",
+  "adapters/polkadot/transfers.ts: 'UNKNOWN'",
   'adapters/walletconnect/rejections.ts: code',
   'kernel/core/errors.ts: code',
   'plugins/connect/views/usePairing.ts: current.code',

@@ -4,8 +4,8 @@ import { fakePage } from '../../shared/injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import '../discover'
+import { NAMESPACE } from '../chain'
 import { type PolkadotNetwork, polkadot } from '../manifest'
-import { NAMESPACE } from '../namespace'
 
 export const moonbeam: PolkadotNetwork = {
   id: 'fe58ea77779b7abda7da4ec526d14db9',

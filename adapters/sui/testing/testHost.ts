@@ -4,8 +4,8 @@ import { fakePage } from '../../shared/injected/testing/page'
 // Imported ahead: the loading time of code is not under test.
 import '../capabilities'
 import '../discover'
+import { NAMESPACE } from '../chain'
 import { sui } from '../manifest'
-import { NAMESPACE } from '../namespace'
 
 interface Given extends NamespaceTestHostOptions {
   /** Runs in the page before the adapter starts. */
