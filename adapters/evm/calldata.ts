@@ -1,4 +1,4 @@
-import { allDefined } from '../shared/discovery'
+import { allDefined } from '../shared/injected/capabilities'
 
 /* Reads calldata without a chain library, so that effects do not depend on optional packages. Source: Solidity ABI. */
 

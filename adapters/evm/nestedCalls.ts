@@ -1,4 +1,4 @@
-import { allDefined } from '../shared/discovery'
+import { allDefined } from '../shared/injected/capabilities'
 import { addressAt, bytesAt, bytesListAt, tuplesAt, uintAt } from './calldata'
 import type { Call, ContractCall } from './contractCall'
 

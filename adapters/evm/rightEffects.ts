@@ -1,6 +1,6 @@
 import { type CaipNetworkId, tryRead } from '../../kernel'
 import type { Effect } from '../../kernel/kit'
-import { allDefined } from '../shared/discovery'
+import { allDefined } from '../shared/injected/capabilities'
 import { addressAt, boolAt } from './calldata'
 import { chainIdOf, isAddress } from './chain'
 import type { ContractCall } from './contractCall'

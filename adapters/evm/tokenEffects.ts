@@ -1,5 +1,5 @@
 import type { Effect } from '../../kernel/kit'
-import { allDefined } from '../shared/discovery'
+import { allDefined } from '../shared/injected/capabilities'
 import { addressAt, uintAt } from './calldata'
 import type { ContractCall } from './contractCall'
 

@@ -1,5 +1,5 @@
 import type { Effect } from '../../kernel/kit'
-import { allDefined } from '../shared/discovery'
+import { allDefined } from '../shared/injected/capabilities'
 import { NAMESPACE } from './chain'
 import { ORDER_EFFECTS } from './orderEffects'
 import { PERMIT_EFFECTS, type Reading } from './permitEffects'

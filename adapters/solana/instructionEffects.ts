@@ -1,7 +1,6 @@
 import { toBase58 } from '../../kernel/bytes'
 import type { Effect } from '../../kernel/kit'
-import { allDefined } from '../shared/discovery'
-import { textEffect } from '../shared/injected/capabilities'
+import { allDefined, textEffect } from '../shared/injected/capabilities'
 import { isTokenProgram } from './callNode'
 import type { Instruction } from './readMessage'
 

@@ -1,7 +1,8 @@
 import { type Context, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
 import type { Failure } from '../shared/injected'
 import { failAs, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
-import { COIN, isCoinType, isToken, readAddress, readAmount, requireChain } from './chain'
+import { readAddress } from './chain'
+import { COIN, isCoinType, isToken, readAmount, requireChain } from './coins'
 
 /** The account's native balance, over all its coin objects. Source: Sui JSON-RPC. */
 export function readBalance(ctx: Context, rpc: Rpc, query: Parameters<ReadBalance>[0]): ReturnType<ReadBalance> {

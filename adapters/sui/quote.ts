@@ -1,7 +1,8 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
 import { toBase64 } from '../../kernel/bytes'
 import type { Node } from '../shared/injected/capabilities'
-import { COIN, isCoinType, isToken, readAddress, readAmount } from './chain'
+import { readAddress } from './chain'
+import { COIN, isCoinType, isToken, readAmount } from './coins'
 import type { ObjectRef, Transfer } from './transaction'
 
 /* The inputs of a transfer, and its largest cost. */

@@ -22,7 +22,8 @@ import {
   type Rpc,
   requestWallet,
 } from '../shared/injected/capabilities'
-import { NAMESPACE, requireChain } from './chain'
+import { NAMESPACE } from './chain'
+import { requireChain } from './coins'
 import { paymentFor, quoteSend, readSend } from './quote'
 import { waitForReceipt } from './receipts'
 

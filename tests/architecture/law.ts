@@ -207,7 +207,7 @@ export const LAW: readonly Rule[] = [
   ...Object.entries(BRIDGES).map(([name, packages]) => ({
     folder: `hosts/${name}/`,
     own: ['.', 'hosts/connectedWallet.ts', 'hosts/eip1193/', 'kernel/index.ts'],
-    types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/namespace.ts`),
+    types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/chain.ts`),
     packages,
     because: "a bridge uses the host's Portico as the host does, and the library that it serves",
   })),

@@ -15,7 +15,7 @@ export function viewSpellings(shipped: readonly Code[]): Map<string, string[]> {
 
 /** Other files that may spell a namespace: the compiler or a test compares them with the adapter's manifest. */
 const COPIES =
-  /^(adapters\/\w+\/namespace|hosts\/[\w-]+\/namespace|hosts\/(cosmjs|mysten-sui|polkadot-api)\/index|networks\/.+)\.ts$/
+  /^(adapters\/\w+\/chain|hosts\/[\w-]+\/namespace|hosts\/(cosmjs|mysten-sui|polkadot-api)\/index|networks\/.+)\.ts$/
 
 /** For each namespace, the files of the package that spell it, alone or as the start of a CAIP id. */
 export function namespaceSpellings(shipped: readonly Code[]): Map<string, string[]> {

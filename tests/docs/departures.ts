@@ -187,7 +187,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement: 'A chain id that cannot be parsed is 1.',
     instead: 'It is undefined: the network is not known.',
     reason: 'A wallet on an unknown network is not a wallet on Ethereum.',
-    test: ['adapters/evm/chainId.test.ts', 'guesses no value: %#'],
+    test: ['adapters/evm/chain.test.ts', 'guesses no value: %#'],
   },
   {
     section: 6,

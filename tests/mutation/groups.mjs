@@ -17,7 +17,7 @@ export const groups = {
     tests: ['kernel/contracts/{tokens,amountField}.test.ts', 'plugins/{send,signing}/tokens.test.ts'],
   },
   calldata: {
-    mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,unlimited,simulate}.ts'],
+    mutate: ['adapters/evm/{calldata,callEffects,nestedCalls,readEffects,tokenEffects,simulate}.ts'],
     tests: ['adapters/evm/{callEffects,readEffects,simulate}.test.ts'],
   },
   'typed-data': {

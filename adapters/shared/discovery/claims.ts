@@ -39,9 +39,3 @@ export const readProperty = (from: unknown, key: string): unknown => tryRead(() 
 /** Is it a foreign object with this method? */
 export const hasMethod = (foreign: unknown, name: string): foreign is object =>
   typeof foreign === 'object' && typeof readProperty(foreign, name) === 'function'
-
-type Defined<T> = { readonly [Key in keyof T]: Exclude<T[Key], undefined> }
-
-/** The values, or undefined if one of them is undefined: a parser needs all of them. */
-export const allDefined = <T extends object>(values: T): Defined<T> | undefined =>
-  Object.values(values).includes(undefined) ? undefined : (values as Defined<T>)

@@ -1,8 +1,13 @@
 /** Discovery of wallets in a page, for all adapters. */
 
-export { allDefined, hasMethod, readProperty, safeIcon, safeName, safeRdns } from './claims'
+export { hasMethod, readProperty, safeIcon, safeName, safeRdns } from './claims'
 export type { Discover, FoundWallet } from './discover'
 export { discoverWallets, type ListedWallet, type WalletDiscovery, type WalletSources } from './discoverWallets'
 export { discoverEip6963 } from './eip6963'
 export { MAX_ENTRIES } from './hasRoom'
-export { discoverWalletStandard, type StandardWalletList, type StandardWalletOptions } from './walletStandard'
+export {
+  discoverStandardWallets,
+  discoverWalletStandard,
+  type StandardWalletList,
+  type StandardWalletOptions,
+} from './walletStandard'

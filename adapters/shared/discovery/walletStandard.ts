@@ -1,6 +1,7 @@
-import { tryRead, type Undo } from '../../../kernel'
+import { type Adapter, type Context, tryRead, type Undo } from '../../../kernel'
 import { safeIcon, safeName } from './claims'
 import type { Discover, FoundWallet } from './discover'
+import { discoverWallets, type WalletDiscovery } from './discoverWallets'
 import { MAX_ENTRIES } from './hasRoom'
 
 /**
@@ -21,6 +22,18 @@ export interface StandardWalletOptions {
    * @example sui({ wallets: getWallets() }) // of `@wallet-standard/app`, or of the namespace's package that carries it
    */
   readonly wallets?: StandardWalletList
+}
+
+/** The `discover` of a namespace that is the name of its chains in the Wallet Standard, too. */
+export function discoverStandardWallets(
+  ctx: Context,
+  { namespace, options }: Adapter<StandardWalletOptions>,
+): WalletDiscovery {
+  const features = ['standard:connect']
+  return discoverWallets(ctx, {
+    namespace,
+    announced: [discoverWalletStandard({ chains: namespace, features, list: options?.wallets })],
+  })
 }
 
 /** A wallet's required properties. */

@@ -1,6 +1,7 @@
 /** Helpers for capabilities. A separate entry point, so that it loads with the first of them and not before. */
 
 export { cacheBalances, failAs, readNativeBalance } from './balances'
+export { allDefined, textEffect } from './effects'
 export { needLibrary } from './needLibrary'
 export {
   CHAIN_UNSUPPORTED,
@@ -12,5 +13,4 @@ export {
   type WalletRequest,
 } from './requestWallet'
 export { createRpc, type Node, type Rpc } from './rpc'
-export { textEffect } from './textEffect'
 export { afterSilence, broadcast, isRefusal, pollReceipt } from './transactions'

@@ -19,7 +19,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'An EVM address has 40 hexadecimal digits.',
-    test: ['adapters/evm/addresses.test.ts', 'an address is 0x and 40 hex characters'],
+    test: ['adapters/evm/chain.test.ts', 'an address is 0x and 40 hex characters'],
   },
   {
     statement: 'A Solana address is base58 of the length that 32 bytes have, which is 32 to 44 characters.',

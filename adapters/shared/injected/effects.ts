@@ -11,3 +11,9 @@ export function textEffect(message: string | Uint8Array): Effect {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(message)
   return UNREADABLE.test(text) ? { kind: 'text', text: `0x${toHex(message)}`, bytes: true } : { kind: 'text', text }
 }
+
+type Defined<T> = { readonly [Key in keyof T]: Exclude<T[Key], undefined> }
+
+/** The values, or undefined if one of them is undefined: a parser needs all of them. */
+export const allDefined = <T extends object>(values: T): Defined<T> | undefined =>
+  Object.values(values).includes(undefined) ? undefined : (values as Defined<T>)
