@@ -5,7 +5,7 @@ import { readPrincipal } from './addresses'
 import { networkKindOf } from './chain'
 import { readOk } from './clarity'
 import { fromNodes, type Node } from './node'
-import { type Asset, readAsset } from './transfers'
+import { type Asset, readAsset } from './readTransfer'
 
 const NOT_FOUND = 404
 

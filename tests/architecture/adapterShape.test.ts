@@ -11,6 +11,7 @@ const TRANSPORTS = ['walletconnect']
 /** Files of every adapter of a namespace, and what each one exports. */
 const ROLES: Readonly<Record<string, RegExp>> = {
   'manifest.ts': /export const \w+ = \(.*\): Manifest =>/s,
+  'discover.ts': /export default function discover\(|\bas default\b/,
   'chain.ts': /export const NAMESPACE\b/,
   'module.ts': /export default function setup\(ctx: Context, adapter: Adapter/,
   'capabilities.ts': /export (function|const) createCapabilities\b/,

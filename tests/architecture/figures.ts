@@ -56,7 +56,14 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   { name: 'entries in size-limit.json', goal: 40, measure: () => budgets.length },
   { name: 'lines of CONTRIBUTING.md', goal: 250, measure: () => linesOf('CONTRIBUTING.md') },
   { name: 'lines of SECURITY.md', goal: 120, measure: () => linesOf('SECURITY.md') },
-  { name: 'lines of a file, 95th percentile', goal: 160, measure: ({ files }) => fileLength(files, 0.95) },
+  {
+    // Each merge of short files raises it: fewer files stand below the long ones.
+    name: 'lines of a file, 95th percentile',
+    goal: 160,
+    bound: 165,
+    isLoose: true,
+    measure: ({ files }) => fileLength(files, 0.95),
+  },
   {
     name: `files over ${LONGEST_FILE} lines`,
     goal: 0,
