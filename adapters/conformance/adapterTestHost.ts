@@ -150,7 +150,7 @@ function openSession(
 
 /** The same manifest, whose loads are counted. */
 function countLoads(manifest: Manifest) {
-  const { load, loadEarly } = manifest
+  const { load, loadIntentPart } = manifest
   const counted = async <Part>(loadPart: (() => Promise<Part>) | undefined) => {
     code.loads++
     const part = loadPart?.()
@@ -160,7 +160,11 @@ function countLoads(manifest: Manifest) {
   const code = {
     loads: 0,
     loading: Promise.resolve() as Promise<unknown>,
-    manifest: { ...manifest, loadEarly: loadEarly && (() => counted(loadEarly)), load: () => counted(load) },
+    manifest: {
+      ...manifest,
+      loadIntentPart: loadIntentPart && (() => counted(loadIntentPart)),
+      load: () => counted(load),
+    },
   }
   return code
 }

@@ -23,7 +23,7 @@ const FAULTS: readonly (readonly [fault: PluginFault, requirement: string])[] = 
   ['writes into another', 'it activates, and uses only its own tokens and the shared ones'],
   ['does not provide what it declares', 'it provides exactly what its manifest declares'],
   ['leaves a listener', 'its disposal leaves no listener and no timer'],
-  ['leaves a listener in its prelude', 'it never runs if it is disabled while its code loads'],
+  ['leaves a listener in onIntent', 'it never runs if it is disabled while its code loads'],
   ['leaves a listener', 'it stops if it is disabled during its setup, and its callers get an error'],
   ['runs only once', 'code that failed to load is requested again, and can then run'],
   ['closes the modal', 'disabling it while its views are open opens the default view without its toast'],

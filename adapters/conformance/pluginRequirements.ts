@@ -136,8 +136,8 @@ export const pluginRequirements: readonly PluginRequirement[] = [
         switchOff()
         await settle()
         portico.destroy()
-        // A plugin with a prelude draws the dialog itself, and its renderer listens on the document.
-        expect([blocked, page.requests, manifest.prelude ? [] : page.left()]).toEqual([[], [], []])
+        // A plugin with `onIntent` draws the dialog itself, and its renderer listens on the document.
+        expect([blocked, page.requests, manifest.onIntent ? [] : page.left()]).toEqual([[], [], []])
       } finally {
         page.end()
       }

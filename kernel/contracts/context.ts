@@ -59,8 +59,8 @@ export interface Parts {
   activate(owner: string): Promise<Context>
   /** A context of the plugin, which need not be active: for a rendering that only reads. It ends with the caller's. */
   reader(owner: string): Context
-  /** Settles when the early parts of the activated plugins have run. */
-  early(): Promise<unknown>
+  /** Settles when the parts at intent of the activated plugins have run. */
+  intentParts(): Promise<unknown>
   /** The code of a part that `owner` contributed, and the context that the part works with. @throws NOT_OWNER */
   load(owner: string, load: LoadComponent): Promise<{ readonly component: unknown; readonly ctx: Context }>
   /** The ui-kit's result for each loaded part. Two Porticos may share manifests, and so these functions: each has a map of its own. */

@@ -11,7 +11,7 @@ export {
 } from '../core/gate'
 export type { Refusal, Tap } from '../core/hooks'
 export type { Storage } from '../core/plugin'
-export { contributeTo, type HydratedSlice, type Prelude, type SlotContribution } from '../core/plugin'
+export { contributeTo, type HydratedSlice, type IntentFrame, type SlotContribution } from '../core/plugin'
 export type { RegistryEntry } from '../core/registry'
 export { leaveRefused, leavingView, type Route, type RouteEntry, route, topOf } from '../core/route'
 export type { Recipe } from '../core/store'

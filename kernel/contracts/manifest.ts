@@ -285,8 +285,9 @@ export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>):
         networks.flatMap(network => (adopt(network) ? rpcUrls(network, { custom }) : [])),
       ),
     adapter: { namespaces, adopt, connectors, describe },
-    loadEarly: discover && (() => discover().then(({ default: find }) => ({ default: ctx => find(ctx, adapter) }))),
-    // The cast is safe: the early part is `discover`.
+    loadIntentPart:
+      discover && (() => discover().then(({ default: find }) => ({ default: ctx => find(ctx, adapter) }))),
+    // The cast is safe: the part at intent is `discover`.
     load: () => load().then(({ default: setup }) => ({ default: (ctx, found) => setup(ctx, adapter, found as Found) })),
   })
 }

@@ -30,7 +30,7 @@ export interface Environment<P extends Product> {
   /** Loads the manifests that are not known yet, and what every plugin's code needs. */
   complete(): Promise<void>
   /** Waits until each plugin that may refuse is known. Undefined: each is. */
-  knowAll(): Promise<void> | undefined
+  awaitGuards(): Promise<void> | undefined
   report(error: unknown, by?: string): void
   /** Reports a listener's error, without another event. */
   reportListener(error: unknown, by?: string): void

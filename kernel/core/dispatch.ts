@@ -44,7 +44,7 @@ export function createDispatch<P extends Product>(
       // A plugin that is not known yet may have to refuse.
       if (hook.onCrash === 'refuse') {
         try {
-          const unknown = environment.knowAll()
+          const unknown = environment.awaitGuards()
           if (unknown) await unknown
         } catch (error) {
           report(error)

@@ -57,8 +57,8 @@ test('preloading runs no code and reports no failure', async () => {
   const { loader, report } = workshop()
   const setup = vi.fn()
   const manifest = manifestOf(setup)
-  loader.preload(manifest)
-  loader.preload({ id: 'gone', load: () => Promise.reject(new Error('404')) })
+  loader.fetch(manifest)
+  loader.fetch({ id: 'gone', load: () => Promise.reject(new Error('404')) })
   await Promise.resolve()
   expect(manifest.load).toHaveBeenCalledOnce()
   expect(setup).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ test('a load that throws synchronously rejects with the same coded error', async
     throw new Error('no import here')
   }
   await expect(loader.activate({ id: 'lathe', load })).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
-  expect(() => loader.preload({ id: 'lathe', load })).not.toThrow()
+  expect(() => loader.fetch({ id: 'lathe', load })).not.toThrow()
 })
 
 test('prerequisites that do not load fail the activation, and are loaded again', async () => {
@@ -137,22 +137,22 @@ test('a plugin that is disabled during its setup is not active, and can be activ
   expect(loader.isActive('lathe')).toBe(true)
 })
 
-test('a prelude runs before the code loads, and receives the failure with a retry', async () => {
+test('onIntent runs before the code loads, and receives the failure with a retry', async () => {
   const { loader } = workshop()
   const order: string[] = []
   const failed = vi.fn()
   const setup = vi.fn()
-  const prelude = () => {
-    order.push('prelude')
+  const onIntent = () => {
+    order.push('onIntent')
     return { failed }
   }
-  const manifest = manifestOf(setup, { prelude })
+  const manifest = manifestOf(setup, { onIntent })
   manifest.load.mockImplementationOnce(async () => {
     order.push('load')
     throw new Error('404')
   })
   await expect(loader.activate(manifest)).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
-  expect(order).toEqual(['prelude', 'load'])
+  expect(order).toEqual(['onIntent', 'load'])
   const [error, retry] = failed.mock.calls[0] ?? []
   expect(error).toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
   retry()
@@ -160,35 +160,35 @@ test('a prelude runs before the code loads, and receives the failure with a retr
   expect(setup).toHaveBeenCalledOnce()
 })
 
-test('the code receives what the prelude has returned', async () => {
+test('the code receives what onIntent has returned', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
   const shown = { failed: () => {} }
-  const ctx = await loader.activate(manifestOf(setup, { prelude: () => shown }))
+  const ctx = await loader.activate(manifestOf(setup, { onIntent: () => shown }))
   expect(setup).toHaveBeenCalledExactlyOnceWith(ctx, shown)
 })
 
-test('a prelude of a disabled plugin receives no failure: its frame is gone', async () => {
+test('onIntent of a disabled plugin receives no failure: its frame is gone', async () => {
   const { loader } = workshop()
   const failed = vi.fn()
-  const activating = loader.activate(manifestOf(vi.fn(), { prelude: () => ({ failed }) }))
+  const activating = loader.activate(manifestOf(vi.fn(), { onIntent: () => ({ failed }) }))
   loader.end('lathe')
   await expect(activating).rejects.toMatchObject({ code: 'PLUGIN_DISABLED' })
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('removes the frame of a prelude whose code failed to load with the plugin, and before the next try', async () => {
+test('removes the frame of onIntent whose code failed to load with the plugin, and before the next try', async () => {
   const end = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
     ready: async () => {},
     context: (_, scope) => ({ onDispose: undo => void scope.keep(undo) }) as Context,
   })
-  const prelude: Manifest['prelude'] = ctx => {
+  const onIntent: Manifest['onIntent'] = ctx => {
     ctx.onDispose(end)
     return { failed: () => {} }
   }
-  const manifest = manifestOf(vi.fn(), { prelude })
+  const manifest = manifestOf(vi.fn(), { onIntent })
   manifest.load.mockRejectedValue(new Error('404'))
   await expect(loader.activate(manifest)).rejects.toThrow()
   expect(end).not.toHaveBeenCalled()
@@ -198,64 +198,64 @@ test('removes the frame of a prelude whose code failed to load with the plugin, 
   expect(end).toHaveBeenCalledTimes(2)
 })
 
-test('code loads after the prelude has drawn', async () => {
+test('code loads after what onIntent draws is on screen', async () => {
   const { loader } = workshop()
   let drawn = () => {}
-  const prelude = () => ({ failed: () => {}, drawn: new Promise<void>(resolve => (drawn = resolve)) })
-  const frame = manifestOf(() => {}, { prelude })
+  const onIntent = () => ({ failed: () => {}, shown: new Promise<void>(resolve => (drawn = resolve)) })
+  const frame = manifestOf(() => {}, { onIntent })
   const other = manifestOf(() => {}, { id: 'other' })
   const activating = Promise.all([loader.activate(frame), loader.activate(other)])
-  expect(loader.preludes()).toBeDefined()
+  expect(loader.shown()).toBeDefined()
   await Promise.resolve()
   expect([frame.load.mock.calls.length, other.load.mock.calls.length]).toEqual([0, 0])
   drawn()
   await activating
   expect([frame.load.mock.calls.length, other.load.mock.calls.length]).toEqual([1, 1])
-  expect(loader.preludes()).toBeUndefined()
+  expect(loader.shown()).toBeUndefined()
 })
 
-/** A plugin whose early part is there at once, and whose code loads when `arrive` is called. */
-function earlyPlugin(setup: Setup = () => {}) {
-  const early = vi.fn((_: Context) => 'found')
+/** A plugin whose part at intent is there at once, and whose code loads when `arrive` is called. */
+function intentPlugin(setup: Setup = () => {}) {
+  const part = vi.fn((_: Context) => 'found')
   let arrive = () => {}
   const code = new Promise<void>(resolve => (arrive = resolve))
-  const manifest = manifestOf(setup, { loadEarly: async () => ({ default: early }) })
+  const manifest = manifestOf(setup, { loadIntentPart: async () => ({ default: part }) })
   manifest.load.mockImplementation(() => code.then(() => ({ default: setup })))
-  return { manifest, early, arrive }
+  return { manifest, part, arrive }
 }
 
-test('an early part runs before the code has loaded, once, and the code receives its result', async () => {
+test('a part at intent runs before the code has loaded, once, and the code receives its result', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
-  const { manifest, early, arrive } = earlyPlugin(setup)
+  const { manifest, part, arrive } = intentPlugin(setup)
   const activating = loader.activate(manifest)
-  await loader.early()
-  expect(early).toHaveBeenCalledOnce()
+  await loader.intentParts()
+  expect(part).toHaveBeenCalledOnce()
   expect(setup).not.toHaveBeenCalled()
   arrive()
   const ctx = await activating
-  expect(early).toHaveBeenCalledExactlyOnceWith(ctx)
+  expect(part).toHaveBeenCalledExactlyOnceWith(ctx)
   expect(setup).toHaveBeenCalledExactlyOnceWith(ctx, 'found')
 })
 
-test('an early part does not wait for what a prelude draws', async () => {
+test('a part at intent does not wait for what onIntent draws', async () => {
   const { loader } = workshop()
-  const { manifest, early, arrive } = earlyPlugin()
+  const { manifest, part, arrive } = intentPlugin()
   let drawn = () => {}
-  const prelude = () => ({ failed: () => {}, drawn: new Promise<void>(resolve => (drawn = resolve)) })
+  const onIntent = () => ({ failed: () => {}, shown: new Promise<void>(resolve => (drawn = resolve)) })
   const activating = Promise.all([
-    loader.activate(manifestOf(() => {}, { id: 'frame', prelude })),
+    loader.activate(manifestOf(() => {}, { id: 'frame', onIntent })),
     loader.activate(manifest),
   ])
-  await loader.early()
-  expect(early).toHaveBeenCalledOnce()
+  await loader.intentParts()
+  expect(part).toHaveBeenCalledOnce()
   expect(manifest.load).not.toHaveBeenCalled()
   drawn()
   arrive()
   await activating
 })
 
-test('an early part stays while its plugin’s code fails to load, and ends before the next try', async () => {
+test('a part at intent stays while its plugin’s code fails to load, and ends before the next try', async () => {
   const end = vi.fn()
   const loader = createLoader<PorticoTypes>({
     report: vi.fn(),
@@ -265,8 +265,8 @@ test('an early part stays while its plugin’s code fails to load, and ends befo
   const setup = vi.fn(() => {
     throw new Error('no oil')
   })
-  const { manifest, early, arrive } = earlyPlugin(setup)
-  early.mockImplementation(ctx => {
+  const { manifest, part, arrive } = intentPlugin(setup)
+  part.mockImplementation(ctx => {
     ctx.onDispose(end)
     return 'found'
   })
@@ -279,35 +279,35 @@ test('an early part stays while its plugin’s code fails to load, and ends befo
   expect(end).toHaveBeenCalledTimes(2)
 })
 
-test('an early part that fails to load fails the activation, and holds up nothing that waits for early parts', async () => {
+test('a part at intent that fails to load fails the activation, and holds up nothing that waits for such parts', async () => {
   const { loader } = workshop()
   const setup = vi.fn()
-  const manifest = manifestOf(setup, { loadEarly: () => Promise.reject(new Error('404')) })
+  const manifest = manifestOf(setup, { loadIntentPart: () => Promise.reject(new Error('404')) })
   const activating = loader.activate(manifest)
-  await loader.early()
+  await loader.intentParts()
   await expect(activating).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
   expect(setup).not.toHaveBeenCalled()
 })
 
-test('the early part of a plugin that is disabled meanwhile does not run', async () => {
+test('the part at intent of a plugin that is disabled meanwhile does not run', async () => {
   const { loader } = workshop()
-  const { manifest, early } = earlyPlugin()
+  const { manifest, part } = intentPlugin()
   const activating = loader.activate(manifest)
   loader.end('lathe')
-  await loader.early()
-  expect(early).not.toHaveBeenCalled()
+  await loader.intentParts()
+  expect(part).not.toHaveBeenCalled()
   manifest.load.mockRejectedValue(new Error('404'))
   void activating.catch(() => {})
 })
 
-test('preloading fetches the early part too, and runs nothing', async () => {
+test('fetching ahead fetches the part at intent too, and runs nothing', async () => {
   const { loader } = workshop()
-  const { manifest, early } = earlyPlugin()
-  const loadEarly = vi.fn(manifest.loadEarly)
-  loader.preload({ ...manifest, loadEarly })
+  const { manifest, part } = intentPlugin()
+  const loadIntentPart = vi.fn(manifest.loadIntentPart)
+  loader.fetch({ ...manifest, loadIntentPart })
   await Promise.resolve()
-  expect(loadEarly).toHaveBeenCalledOnce()
-  expect(early).not.toHaveBeenCalled()
+  expect(loadIntentPart).toHaveBeenCalledOnce()
+  expect(part).not.toHaveBeenCalled()
 })
 
 test('distinguishes an activation that has not begun from one that loads, runs or has failed', async () => {

@@ -1,8 +1,8 @@
 import { attempt, isPorticoError, PorticoError, partFailed } from './errors'
-import type { LoadPart, ManifestOf, Prelude, Product } from './plugin'
+import type { LoadPart, ManifestOf, IntentFrame, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
-type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'phase' | 'prelude' | 'loadEarly' | 'load'>
+type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'phase' | 'onIntent' | 'loadIntentPart' | 'load'>
 
 interface Running<Context> {
   readonly scope: Scope
@@ -25,16 +25,16 @@ export type Activation = { readonly active: boolean } | { readonly error: unknow
 /** Turns a manifest into a running plugin, once. Activation is in flight, done, or failed and can be retried. */
 export interface Loader<P extends Product> {
   /** Fetches the code ahead of need; runs nothing. */
-  preload(manifest: Loadable<P>): void
+  fetch(manifest: Loadable<P>): void
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
   activate(manifest: Loadable<P>): Promise<P['context']>
   isActive(id: string): boolean
   /** How the last activation went; undefined: none has begun. */
   activation(id: string): Activation | undefined
-  /** Settles when the preludes are done. Undefined: none runs. */
-  preludes(): Promise<void> | undefined
-  /** Settles when the early parts of the activated plugins have run. */
-  early(): Promise<unknown>
+  /** Settles when what `onIntent` draws is on screen. Undefined: nothing is drawn. */
+  shown(): Promise<void> | undefined
+  /** Settles when the parts at intent of the activated plugins have run. */
+  intentParts(): Promise<unknown>
   /** Ends everything that the plugin began. The plugin can be activated again. */
   end(id: string): void
 }
@@ -43,9 +43,9 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   const { context, report } = parts
   type Context = P['context']
   const running = new Map<string, Running<Context>>()
-  let preludes: Promise<void> | undefined
-  let earlyParts: Promise<unknown> = Promise.resolve()
-  /** Failed activations. If code failed to load, the results of the prelude and of the early part stay. */
+  let shown: Promise<void> | undefined
+  let intentParts: Promise<unknown> = Promise.resolve()
+  /** Failed activations. If code failed to load, the results of `onIntent` and of the part at intent stay. */
   const failed = new Map<string, { readonly scope: Scope; readonly error: unknown }>()
   const clear = (id: string) => {
     failed.get(id)?.scope.end()
@@ -56,24 +56,24 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
     clear(manifest.id)
     const scope = createScope(report)
     const ctx = context(manifest, scope)
-    const earlyCode = manifest.loadEarly && fetched(manifest.loadEarly)
-    const early = earlyCode && runEarly(manifest.id, earlyCode, ctx, scope.signal)
-    if (early) earlyParts = Promise.allSettled([earlyParts, early])
-    const prelude = runPrelude(parts, manifest, ctx)
-    const done = prelude?.drawn?.catch(report).finally(() => {
-      if (preludes === done) preludes = undefined
+    const partCode = manifest.loadIntentPart && fetched(manifest.loadIntentPart)
+    const intentPart = partCode && runIntentPart(manifest.id, partCode, ctx, scope.signal)
+    if (intentPart) intentParts = Promise.allSettled([intentParts, intentPart])
+    const frame = runOnIntent(parts, manifest, ctx)
+    const done = frame?.shown?.catch(report).finally(() => {
+      if (shown === done) shown = undefined
     })
-    if (done) preludes = done
-    const activating = setUp(parts, manifest, ctx, { life: scope.signal, preludes, prelude, earlyCode, early }).then(
+    if (done) shown = done
+    const activating = setUp(parts, manifest, ctx, { life: scope.signal, shown, frame, partCode, intentPart }).then(
       () => {
         run.active = true
         return ctx
       },
       error => {
         if (running.get(manifest.id) === run) running.delete(manifest.id)
-        const keeps = prelude || (early && isPorticoError(error, 'PLUGIN_LOAD_FAILED'))
+        const keeps = frame || (intentPart && isPorticoError(error, 'PLUGIN_LOAD_FAILED'))
         if (!scope.signal.aborted) failed.set(manifest.id, { scope, error })
-        if (keeps && !scope.signal.aborted) prelude?.failed(error, () => void activate(manifest).catch(report))
+        if (keeps && !scope.signal.aborted) frame?.failed(error, () => void activate(manifest).catch(report))
         else scope.end()
         throw error
       },
@@ -87,11 +87,11 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   return {
     activate,
     // A load that fails here fails again, and is reported, when it is needed.
-    preload: manifest => void (running.has(manifest.id) || preload(manifest)),
+    fetch: manifest => void (running.has(manifest.id) || fetchAhead(manifest)),
     isActive: id => running.get(id)?.active ?? false,
     activation: id => running.get(id) ?? failed.get(id),
-    preludes: () => preludes,
-    early: () => earlyParts,
+    shown: () => shown,
+    intentParts: () => intentParts,
     end(id) {
       clear(id)
       running.get(id)?.scope.end()
@@ -100,10 +100,10 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   }
 }
 
-const runPrelude = <P extends Product>({ report }: LoaderParts<P>, { id, prelude }: Loadable<P>, ctx: P['context']) =>
+const runOnIntent = <P extends Product>({ report }: LoaderParts<P>, { id, onIntent }: Loadable<P>, ctx: P['context']) =>
   attempt(
-    error => report(partFailed(id, 'the prelude', error), id),
-    () => prelude?.(ctx),
+    error => report(partFailed(id, 'onIntent', error), id),
+    () => onIntent?.(ctx),
   )
 
 async function setUp<P extends Product>(
@@ -112,28 +112,28 @@ async function setUp<P extends Product>(
   ctx: P['context'],
   {
     life,
-    preludes,
-    prelude,
-    earlyCode,
-    early,
+    shown,
+    frame,
+    partCode,
+    intentPart,
   }: {
     life: AbortSignal
-    preludes?: Promise<void>
-    prelude?: Prelude
-    earlyCode?: Promise<unknown>
-    early?: Promise<unknown>
+    shown?: Promise<void>
+    frame?: IntentFrame
+    partCode?: Promise<unknown>
+    intentPart?: Promise<unknown>
   },
 ): Promise<void> {
-  if (preludes) await preludes
+  if (shown) await shown
   const { id } = manifest
   // The limit comes with them, and the loading of code has none.
-  const found = Promise.all([ready(manifest), earlyCode]).then(() => early && limit(early, id, EARLY))
+  const found = Promise.all([ready(manifest), partCode]).then(() => intentPart && limit(intentPart, id, INTENT_PART))
   try {
-    const [module, earlyResult] = await Promise.all([fetched(manifest.load), found]).catch(error => {
+    const [module, partResult] = await Promise.all([fetched(manifest.load), found]).catch(error => {
       throw isPorticoError(error, 'PLUGIN_PART_FAILED') ? error : loadFailedError(id, error)
     })
     if (life.aborted) throw disabledError(id)
-    await limit(module?.default(ctx, earlyResult ?? prelude), id, SETUP)
+    await limit(module?.default(ctx, partResult ?? frame), id, SETUP)
   } catch (error) {
     if (isPorticoError(error) && error.code !== 'PLUGIN_PART_FAILED') throw error
     const { message, context } = partFailed(id, SETUP, error)
@@ -142,7 +142,7 @@ async function setUp<P extends Product>(
   if (life.aborted) throw disabledError(manifest.id)
 }
 
-async function runEarly<Context>(
+async function runIntentPart<Context>(
   id: string,
   code: Promise<{ default: (ctx: Context) => unknown } | undefined>,
   ctx: Context,
@@ -152,12 +152,12 @@ async function runEarly<Context>(
   try {
     return life.aborted ? undefined : await part?.default(ctx)
   } catch (error) {
-    throw partFailed(id, EARLY, error)
+    throw partFailed(id, INTENT_PART, error)
   }
 }
 
-function preload({ load, loadEarly }: Pick<Loadable<Product>, 'load' | 'loadEarly'>): void {
-  for (const part of [load, loadEarly]) fetched(part).catch(() => undefined)
+function fetchAhead({ load, loadIntentPart }: Pick<Loadable<Product>, 'load' | 'loadIntentPart'>): void {
+  for (const part of [load, loadIntentPart]) fetched(part).catch(() => undefined)
 }
 
 // Async, so that a `load` that throws synchronously fails like any other.
@@ -175,7 +175,7 @@ export const disabledError = (id: string) => new PorticoError('PLUGIN_DISABLED',
 export type Limit = <T>(task: T | Promise<T>, plugin: string, part: string) => T | Promise<T>
 
 export const SETUP = 'the setup'
-export const EARLY = 'the early part (discover)'
+export const INTENT_PART = 'the part at intent (discover)'
 
 /** Fetches the code of a view or a slot entry: at once if it is loaded, and again if it failed. */
 export type FetchPart = (owner: string, load: LoadPart) => ReturnType<LoadPart>

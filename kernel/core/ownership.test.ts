@@ -221,7 +221,7 @@ test('no plugin changes the code that a contribution of another loads', () => {
   )
 })
 
-test('ownership holds in a prelude, before other code has loaded, and a prelude provides no service', () => {
+test('ownership holds in onIntent, before other code has loaded, and onIntent provides no service', () => {
   const failures: unknown[] = []
   const [tried, known]: [string[], unknown[]] = [[], []]
   const edges = fakeEdges()
@@ -241,7 +241,7 @@ test('ownership holds in a prelude, before other code has loaded, and a prelude 
       return undefined
     },
     activatesAtStart: () => true,
-    prelude(ctx) {
+    onIntent(ctx) {
       attempt('storage', () => ctx.storage.get('siwx/auth-token'))
       attempt('a lazy plugin’s state', () => ctx.read(slice('late/state', 0)))
       attempt('an event', () => ctx.on(event('vault/opened'), () => {}))
@@ -278,13 +278,13 @@ test('a plugin observes the events of every plugin only if its manifest declares
 })
 
 test('an id of a plugin that is not registered is open once all manifests are known, and closed before', () => {
-  let knowsAll = false
-  const { mayUse, checkUse } = createOwnership([{ id: 'vault' }], () => knowsAll)
+  let knowsManifests = false
+  const { mayUse, checkUse } = createOwnership([{ id: 'vault' }], () => knowsManifests)
   expect(mayUse('thief', 'absent/state')).toBe(false)
   expect(() => checkUse('thief', 'absent/state')).toThrow(
     expect.objectContaining({ code: 'NOT_OWNER', context: { id: 'absent/state', owner: 'absent', by: 'thief' } }),
   )
-  knowsAll = true
+  knowsManifests = true
   expect([mayUse('thief', 'absent/state'), mayUse('thief', 'vault/state')]).toEqual([true, false])
   expect(createOwnership([{ id: 'vault' }]).mayUse('thief', 'absent/state')).toBe(true)
 })

@@ -28,8 +28,8 @@ interface Owner extends WithId {
   readonly provides?: readonly WithId[]
 }
 
-/** `knowsAll` is false while more manifests are to come: until then every foreign id may be theirs. */
-export function createOwnership(manifests: readonly Owner[], knowsAll: () => boolean = () => true): Ownership {
+/** `knowsManifests` is false while more manifests are to come: until then every foreign id may be theirs. */
+export function createOwnership(manifests: readonly Owner[], knowsManifests: () => boolean = () => true): Ownership {
   const refuse = (by: string, id: string, owner: string) => {
     const cure = `name ${by} in sharedWith of ${owner}'s manifest`
     const message = `Plugin ${by} used ${id}, which belongs to plugin ${owner}: ${cure}, or use a service of ${owner}`
@@ -43,7 +43,7 @@ export function createOwnership(manifests: readonly Owner[], knowsAll: () => boo
   const mayUse = (by: string, id: string) => {
     if (id.startsWith(SHARED)) return true
     const owner = prefixOf(id)
-    return isOwn(by, owner) || (knowsAll() && !manifests.some(manifest => manifest.id === owner))
+    return isOwn(by, owner) || (knowsManifests() && !manifests.some(manifest => manifest.id === owner))
   }
   const checkUse = (by: string, id: string) => {
     if (!mayUse(by, id)) refuse(by, id, prefixOf(id))

@@ -66,12 +66,12 @@ export interface WithId {
   readonly id: string
 }
 
-/** Runs in the click's own task, while the code is still loading. */
-export interface Prelude {
+/** What `onIntent` shows while the plugin's code is loading. */
+export interface IntentFrame {
   /** The code could not be loaded. */
   failed(error: PorticoError, retry: () => void): void
-  /** Settles when all that is known has been drawn: other code loads after it. */
-  readonly drawn?: Promise<void>
+  /** Settles when all that is known is on screen: other code loads after it. */
+  readonly shown?: Promise<void>
 }
 
 /** A slice and its value before the first read. */
@@ -114,14 +114,14 @@ export interface ManifestOf<P extends Product> {
   readonly hydrates?: (start: P['start']) => HydratedSlice | undefined
   /** The plugin's own storage keys: when another tab writes one, the plugin is activated. */
   readonly activatesOnStorage?: readonly string[]
-  /** The one part that is not lazy: it may show at most a frame. */
-  readonly prelude?: (ctx: P['context']) => Prelude
+  /** The one part that is not lazy: it runs in the click's own task, and may show at most a frame. */
+  readonly onIntent?: (ctx: P['context']) => IntentFrame
   /**
    * A small part of the plugin's code, for what the first view shows at once: it runs before `load`, and does not wait
    * for the known rows to be on screen. They wait for it.
    */
-  readonly loadEarly?: () => Promise<{ default: (ctx: P['context']) => unknown }>
-  /** The plugin's code. `begun` is the result of `loadEarly`, or else of `prelude`. */
+  readonly loadIntentPart?: () => Promise<{ default: (ctx: P['context']) => unknown }>
+  /** The plugin's code. `begun` is the result of `loadIntentPart`, or else of `onIntent`. */
   readonly load?: () => Promise<{ default: (ctx: P['context'], begun?: unknown) => void | Promise<void> }>
 }
 

@@ -9,7 +9,7 @@ import type { Undo } from './token'
 export interface Plugins<P extends Product>
   extends Dispatch,
     ManifestList<P>,
-    Pick<Loader<P>, 'activate' | 'activation' | 'preludes' | 'early'> {
+    Pick<Loader<P>, 'activate' | 'activation' | 'shown' | 'intentParts'> {
   /** The host's context, and the navigation, which leaves the views of a plugin while it can still react. */
   start(host: Host<P>): void
   /** Applies the difference to the decision before: disables plugins, and adds the contributions of enabled ones. */
@@ -17,7 +17,7 @@ export interface Plugins<P extends Product>
   /** The context of the plugin, which is activated; the host's own for an id without a manifest. @throws PLUGIN_DISABLED */
   contextOf(owner: string): Promise<P['context']>
   /** Fetches the code ahead of need; runs nothing. */
-  preload(id: string): void
+  fetch(id: string): void
   readonly fetchPart: FetchPart
   /** The caller's result for each part, by the function that loads it. */
   readonly loadedParts: WeakMap<LoadPart, object>
@@ -77,9 +77,9 @@ export function createPlugins<P extends Product>(core: Mechanism<P>): Plugins<P>
       const manifest = list.requireEnabled(owner)
       return manifest ? loader.activate(manifest) : host.hostContext
     },
-    preload(id) {
+    fetch(id) {
       const manifest = list.named(id)
-      if (manifest) loader.preload(manifest)
+      if (manifest) loader.fetch(manifest)
     },
     fetchPart: createPartCache(),
     loadedParts: new WeakMap(),

@@ -15,13 +15,13 @@ import type { PartTask } from './lazyParts'
 /**
  * The phases of a page, from its load to idle. Each phase has the rights of the one before.
  *
- * | phase      | loads                                   | may run                                    | must not               |
- * |------------|-----------------------------------------|--------------------------------------------|------------------------|
- * | `page`     | the kernel's first file, the manifests  | clauses of manifests                       | send a request         |
- * | `near`     | the ports, the code of the first view   | nothing                                    | run a plugin           |
- * | `intent`   | the same, and the guard of wallets      | plugins of the phase, at `intentShown`     | run any other plugin   |
- * | `shown`    | lazy manifests, descriptions            | what waits for the view on screen          | run any other plugin   |
- * | `complete` | other plugins, when they are needed     | every plugin                               |                        |
+ * | phase      | loads                                    | may run                                  | must not             |
+ * |------------|------------------------------------------|------------------------------------------|----------------------|
+ * | `page`     | the kernel's first file, the manifests   | clauses of manifests                     | send a request       |
+ * | `near`     | the ports, the first view, `loadPreview` | nothing                                  | run a plugin         |
+ * | `intent`   | the same, the guard, `loadIntentPart`    | `onIntent`, plugins of the phase         | run any other plugin |
+ * | `shown`    | `lazyManifests`, descriptions            | what waits for the view on screen        | run any other plugin |
+ * | `complete` | other plugins, when they are needed      | every plugin                             |                      |
  *
  * A plugin that has work of an earlier visit, or that is asked for, does not wait for the user: it takes the page to
  * the phase that it needs. A load that fails is tried again by the next caller.
@@ -31,8 +31,8 @@ export interface Boot {
   start(kernel: Started): void
   /** Fetches the code of the first view and of its plugins. */
   near(view: string | undefined): void
-  /** Shows intent and fetches the code of the first view, which `drawn` waits for. All other plugins load after it. */
-  intent(view: string | undefined, drawn: Promise<unknown>): void
+  /** Shows intent and fetches the code of the first view. Other plugins load after both. */
+  intent(view: string | undefined, opening: Promise<unknown>): void
   /** Settles when the first view is on screen. Undefined: none is loading. */
   shown(): Promise<void> | undefined
   /**
@@ -43,9 +43,9 @@ export interface Boot {
   /** Loads what the plugin's code needs before it runs. */
   ready(manifest: Pick<Manifest, 'phase'>): Promise<void>
   /** Is every manifest known? */
-  knowsAll(): boolean
+  knowsManifests(): boolean
   /** Waits until each plugin that may refuse is known. Undefined: each is. @throws PLUGIN_PART_FAILED */
-  knowAll(): Promise<void> | undefined
+  awaitGuards(): Promise<void> | undefined
   /** @throws TOO_EARLY before `intent` */
   port<K extends keyof LazyPorts>(name: K): LazyPorts[K]
   /** `use` names what the plugin wants. @throws TOO_EARLY before `intent` */
@@ -79,7 +79,7 @@ export function createBoot(parts: BootParts): Boot {
   function waitFor(parts: readonly unknown[]): void {
     const own = Promise.allSettled(parts)
       .then(() => port('page').painted())
-      // Without ports nothing has been drawn.
+      // Without ports nothing is on screen.
       .catch(ignore)
       .then(() => {
         if (opening !== own) return
@@ -108,16 +108,16 @@ export function createBoot(parts: BootParts): Boot {
         .view(view ?? '')
         ?.contribution.loadPreview?.()
         .catch(ignore)
-      for (const { id, phase } of plugins.enabled()) if (phase === 'intent') plugins.preload(id)
+      for (const { id, phase } of plugins.enabled()) if (phase === 'intent') plugins.fetch(id)
       void Promise.all([fetchView(core, view), loadPorts()]).catch(ignore)
     },
-    intent(view, drawn) {
+    intent(view, opened) {
       const { plugins } = core
       const fetched = fetchView(core, view).catch(ignore)
       if (!loads.isComplete()) {
         const listeners = plugins.enabled().filter(one => one.phase === 'intent' && hasId(one.listens, intentShown.id))
-        const loaded = (plugins.preludes() ?? Promise.resolve()).then(loadPorts)
-        waitFor([opening, drawn, fetched, loaded, ...listeners.map(plugins.activate)])
+        const loaded = (plugins.shown() ?? Promise.resolve()).then(loadPorts)
+        waitFor([opening, opened, fetched, loaded, ...listeners.map(plugins.activate)])
       }
       plugins.emit(intentShown, undefined)
     },
@@ -129,12 +129,13 @@ export function createBoot(parts: BootParts): Boot {
 async function fetchView({ registry, plugins }: Started['core'], id: string | undefined): Promise<void> {
   const found = id && registry.view(id)
   if (!found) return
-  if (plugins.preludes()) await plugins.preludes()
-  plugins.preload(found.owner)
+  if (plugins.shown()) await plugins.shown()
+  plugins.fetch(found.owner)
   await plugins.fetchPart(found.owner, found.contribution.load)
 }
 
-interface Loads extends Pick<Boot, 'start' | 'complete' | 'knowsAll' | 'knowAll' | 'port' | 'checkLoaded' | 'limit'> {
+interface Loads
+  extends Pick<Boot, 'start' | 'complete' | 'knowsManifests' | 'awaitGuards' | 'port' | 'checkLoaded' | 'limit'> {
   loadPorts(): Promise<void>
   isComplete(): boolean
 }
@@ -187,8 +188,8 @@ function createLoads({ manifests, lazyPorts }: BootParts): Loads {
     loadPorts,
     complete,
     isComplete: () => isComplete,
-    knowsAll: () => isComplete || !manifests.some(({ lazyManifests }) => lazyManifests),
-    knowAll: () => (isComplete ? undefined : requireGuards()),
+    knowsManifests: () => isComplete || !manifests.some(({ lazyManifests }) => lazyManifests),
+    awaitGuards: () => (isComplete ? undefined : requireGuards()),
     port(name) {
       if (!ports) throw tooEarlyError(name)
       return ports[name]
@@ -203,7 +204,7 @@ function createLoads({ manifests, lazyPorts }: BootParts): Loads {
 /** A load that fails here fails again, and is reported, when it is needed. */
 const ignore = () => {}
 
-const tooEarlyError = (use: string) => new PorticoError('TOO_EARLY', `A prelude cannot use ${use}`)
+const tooEarlyError = (use: string) => new PorticoError('TOO_EARLY', `onIntent cannot use ${use}`)
 
 /** Starts to load one part of each manifest: once, and again after a failure. */
 function partOfEach<T>(

@@ -7,7 +7,7 @@ import { remoteGates } from '../contracts/options'
 import type { Core } from '../core/core'
 import { drafts } from '../core/drafts'
 import { PorticoError, partFailed } from '../core/errors'
-import { EARLY, type Limit, SETUP } from '../core/loader'
+import { INTENT_PART, type Limit, SETUP } from '../core/loader'
 import { route } from '../core/route'
 import type { Clock } from '../ports/clock'
 import type { LazyPorts } from '../ports/lazyPorts'
@@ -137,7 +137,7 @@ function createLimit({ store, registry }: Core<PorticoTypes>, clock: Clock): Lim
     const settled = task.then(value => ({ value }))
     const wait = async () => {
       // Before its setup has ended a plugin draws no view in which the user could answer.
-      if (part !== SETUP && part !== EARLY) running.add(entry)
+      if (part !== SETUP && part !== INTENT_PART) running.add(entry)
       try {
         for (;;) {
           const found = await withTimeout<Awaited<typeof settled> | undefined>(

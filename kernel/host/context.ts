@@ -5,12 +5,30 @@ import { currentOptions, type ResolvedOptions } from '../contracts/options'
 import { createCoreContext } from '../core/context'
 import type { Core } from '../core/core'
 import { attempt, PorticoError, partFailed } from '../core/errors'
+import type { Storage } from '../core/plugin'
 import type { Scope } from '../core/scope'
+import type { Undo } from '../core/token'
 import type { Clock } from '../ports/clock'
+import type { Env } from '../ports/env'
+import type { LazyPorts } from '../ports/lazyPorts'
+import type { PreloadMoment } from '../ports/preload'
 import type { Boot } from './boot'
-import type { Ports } from './kernel'
 import type { Navigation } from './navigation'
 import { egressOf } from './resolveOptions'
+
+/** The ports of the kernel: everything outside it. */
+export interface Ports {
+  /** Stored values, by default in `localStorage`. */
+  readonly storage: Storage
+  /** Time and timers. */
+  readonly clock: Clock
+  /** The page's environment, and the console. */
+  readonly env: Env
+  /** Called once, when the first plugin is activated. */
+  readonly lazyPorts: () => Promise<LazyPorts>
+  /** Loads with the page if the host's `preload` needs it. */
+  readonly onPreload?: (moment: PreloadMoment, run: () => void) => Undo | Promise<Undo>
+}
 
 interface KernelParts {
   readonly core: Core<PorticoTypes>
@@ -88,7 +106,7 @@ const scopedClock = (clock: Clock, scope: Scope): Clock => ({
 
 const partsFor = ({ plugins, registry }: Core<PorticoTypes>, by: string): Omit<Parts, 'reader'> => ({
   activate: plugins.contextOf,
-  early: plugins.early,
+  intentParts: plugins.intentParts,
   loaded: plugins.loadedParts,
   async load(owner, load) {
     plugins.requireEnabled(owner)

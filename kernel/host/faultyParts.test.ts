@@ -157,19 +157,19 @@ const MANIFEST_CASES: Readonly<Record<keyof Manifest, Readonly<Record<string, Ca
     activatesAtStart: { faults: SYNC, part: 'the start', manifest: activatesAtStart => ({ activatesAtStart }) },
   },
   hydrates: { hydrates: { faults: SYNC, part: 'the start', manifest: hydrates => ({ hydrates }) } },
-  prelude: {
-    prelude: { faults: SYNC, part: 'the prelude', manifest: prelude => ({ ...setup(() => {}), prelude }) },
+  onIntent: {
+    onIntent: { faults: SYNC, part: 'onIntent', manifest: onIntent => ({ ...setup(() => {}), onIntent }) },
   },
-  loadEarly: {
-    loadEarly: {
+  loadIntentPart: {
+    loadIntentPart: {
       faults: ['throws', 'rejects'],
       part: 'could not be loaded',
-      manifest: loadEarly => ({ ...setup(() => {}), loadEarly }),
+      manifest: loadIntentPart => ({ ...setup(() => {}), loadIntentPart }),
     },
     discover: {
       faults: ['throws', 'rejects', 'hangs'],
-      part: 'the early part (discover)',
-      manifest: find => ({ ...setup(() => {}), loadEarly: async () => ({ default: find }) }),
+      part: 'the part at intent (discover)',
+      manifest: find => ({ ...setup(() => {}), loadIntentPart: async () => ({ default: find }) }),
     },
   },
   load: {

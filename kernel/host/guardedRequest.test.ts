@@ -35,7 +35,7 @@ beforeEach(async () => {
   const page = {
     id: 'page',
     activatesAtStart: () => true,
-    prelude: (ctx: Context) => {
+    onIntent: (ctx: Context) => {
       inside = ctx
       return { failed: () => {} }
     },

@@ -9,35 +9,17 @@ import { type Bus, createBus } from '../core/dispatch'
 import { isAbort, isPorticoError } from '../core/errors'
 import type { Decision } from '../core/gate'
 import { createOwnership } from '../core/ownership'
-import type { Storage } from '../core/plugin'
 import { route } from '../core/route'
 import { createScope, type Scope } from '../core/scope'
 import { createStore, type Store } from '../core/store'
-import { KERNEL, type Undo } from '../core/token'
-import type { Clock } from '../ports/clock'
+import { KERNEL } from '../core/token'
 import type { Env } from '../ports/env'
-import type { LazyPorts } from '../ports/lazyPorts'
-import type { PreloadMoment } from '../ports/preload'
 import { createBoot } from './boot'
-import { createContext } from './context'
+import { createContext, type Ports } from './context'
 import { createManifests, type Manifests } from './manifests'
 import { createNavigation, type Navigation } from './navigation'
 
-/** The ports of the kernel: everything outside it. */
-export interface Ports {
-  /** Stored values, by default in `localStorage`. */
-  readonly storage: Storage
-  /** Time and timers. */
-  readonly clock: Clock
-  /** The page's environment, and the console. */
-  readonly env: Env
-  /** Called once, when the first plugin is activated. */
-  readonly lazyPorts: () => Promise<LazyPorts>
-  /** Loads with the page if the host's `preload` needs it. */
-  readonly onPreload?: (moment: PreloadMoment, run: () => void) => Undo | Promise<Undo>
-}
-
-export interface Kernel extends Manifests, Pick<Navigation, 'open' | 'prepare' | 'preload'> {
+export interface Kernel extends Manifests, Pick<Navigation, 'open' | 'intent' | 'near'> {
   /** The kernel's own context, for the host's handle. */
   readonly ctx: Context
   /** Resolves when the views are in the language; switches at once if it has nothing to load. */
@@ -57,18 +39,18 @@ export function createKernel(manifests: Manifest[], settings: ResolvedOptions, p
     ...reports,
     ...{ manifests, store, context },
     // Manifests are known when the first plugin's code runs, and lazy ones before other plugins' code.
-    ownership: createOwnership(manifests, boot.knowsAll),
+    ownership: createOwnership(manifests, boot.knowsManifests),
     configuration: remoteSource,
     ready: manifest => Promise.all([boot.ready(manifest), language.begin(manifest.id)]),
     shown: boot.shown,
     complete: boot.complete,
-    knowAll: boot.knowAll,
+    awaitGuards: boot.awaitGuards,
     limit: boot.limit,
   })
   const navigation = createNavigation({ core, settings, env, boot })
   const hostScope = createScope(reports.report)
   const ctx = context({ id: KERNEL }, hostScope)
-  const registered = createManifests({ core, ctx, boot, storage })
+  const registered = createManifests({ core, ctx, storage, knowsManifests: boot.knowsManifests })
   core.plugins.start({ hostContext: ctx, leave: navigation.forget })
   boot.start({
     core,

@@ -9,7 +9,6 @@ import { attempt, partFailed } from '../core/errors'
 import { decide } from '../core/gate'
 import { prefixOf } from '../core/ownership'
 import type { Storage } from '../core/plugin'
-import type { Boot } from './boot'
 
 /** Features of the project without a manifest that they switch. Other parties' footers name `reownBranding` as their gate. */
 export const FLAGS = [
@@ -21,7 +20,7 @@ interface Target {
   readonly core: Core<PorticoTypes>
   /** A context that belongs to no plugin. */
   readonly ctx: Context
-  readonly boot: Pick<Boot, 'knowsAll'>
+  knowsManifests(): boolean
   readonly storage: Storage
 }
 
@@ -55,7 +54,7 @@ export function createManifests(target: Target): Manifests {
 }
 
 /** Decides which plugins are on, after a change of the manifests or of a configuration, and applies the decision. */
-function decideAgain({ core, ctx: { settings, env }, boot }: Target): void {
+function decideAgain({ core, ctx: { settings, env }, knowsManifests }: Target): void {
   const { environment, store, plugins } = core
   const { warnings } = plugins.decision()
   const next = decide({
@@ -68,7 +67,7 @@ function decideAgain({ core, ctx: { settings, env }, boot }: Target): void {
   })
   // A warning names all keys that it concerns, so it waits for the manifests that are not known yet.
   const news =
-    settings.debug === false || !boot.knowsAll() ? [] : next.warnings.filter(each => !warnings.includes(each))
+    settings.debug === false || !knowsManifests() ? [] : next.warnings.filter(each => !warnings.includes(each))
   // The decision keeps each warning that was printed, so that no later decision prints it again.
   plugins.apply({ ...next, warnings: [...warnings, ...news] })
   for (const warning of news) env.log('warn', warning)

@@ -26,9 +26,9 @@ export interface Navigation extends Pick<Steps, 'push' | 'replace' | 'back' | 'c
   /** The view that an opening without a named view shows now. */
   home(): string | undefined
   /** Fetches the code of the first opening and activates the plugins that tap `opening`. Shows nothing. */
-  prepare(): void
+  intent(): void
   /** Fetches that code and runs no plugin. */
-  preload(): void
+  near(): void
 }
 
 interface NavigationParts {
@@ -60,10 +60,10 @@ export function createNavigation({ core, settings, env, boot }: NavigationParts)
     if (here?.view === view && args === undefined && (requested !== view || here.args === undefined)) return true
     if (here) return steps.push(view, args)
     // The taps of `opening` come first: the shell draws, and every view waits for its code.
-    const drawn = plugins.consult(modalOpening, { view })
-    boot.intent(view, drawn)
+    const opened = plugins.consult(modalOpening, { view })
+    boot.intent(view, opened)
     steps.start(view, args)
-    await drawn
+    await opened
     return true
   }
 
@@ -87,12 +87,12 @@ export function createNavigation({ core, settings, env, boot }: NavigationParts)
       else plugins.emit(modalClosed, { connected })
       if (!isOpen) resume().catch(core.environment.report)
     },
-    prepare() {
+    intent() {
       const taps = plugins.enabled().filter(one => hasId(one.taps, modalOpening.id))
       // An activation that fails here fails again, and is reported, when it is needed.
       boot.intent(registry.findView('home', facts()), Promise.allSettled(taps.map(plugins.activate)))
     },
-    preload: () => boot.near(registry.findView('home', facts())),
+    near: () => boot.near(registry.findView('home', facts())),
   }
 }
 

@@ -90,11 +90,11 @@ function build(
 ) {
   const edges: FakeEdges = fakeEdges(given)
   const tellers: Context[] = []
-  // A prelude receives its context synchronously: the test emits events through it.
+  // `onIntent` receives its context synchronously: the test emits events through it.
   const teller: Manifest = {
     id: 'teller',
     activatesAtStart: () => true,
-    prelude: ctx => {
+    onIntent: ctx => {
       tellers.push(ctx)
       return { failed: () => {} }
     },

@@ -23,9 +23,10 @@ import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
 import { createStorage } from '../ports/storage'
 import { type AccountState, accountState, connectionsOf, networkIdOf } from './accountState'
+import type { Ports } from './context'
 import type { HostChanges } from './hostChanges'
 import { createHostProvider } from './hostProvider'
-import { createKernel, type Kernel, type Ports } from './kernel'
+import { createKernel, type Kernel } from './kernel'
 import { requireOpening } from './navigation'
 import { resolveOptions, writeInitialState } from './resolveOptions'
 
@@ -205,7 +206,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     addAdapter: hostChanges('addAdapter'),
     removeAdapter: hostChanges('removeAdapter'),
     ready: () => awaitSessions(ctx, isDecided),
-    prepare: () => env.browser && options.preload !== 'none' && kernel.prepare(),
+    prepare: () => env.browser && options.preload !== 'none' && kernel.intent(),
     state: () => ({
       open: read(route).open,
       view: topOf(read(route))?.view,
@@ -262,10 +263,10 @@ async function connect(
 const walletDirectory = service<WalletDirectory>('kernel/wallet-directory')
 
 /** Asks the wallet in the caller's task if its code has loaded. False: the modal is open instead. */
-async function connectNamed({ ctx, prepare }: Kernel, wallet: string, about: ConnectOptions): Promise<boolean> {
+async function connectNamed({ ctx, intent }: Kernel, wallet: string, about: ConnectOptions): Promise<boolean> {
   requireOpening(ctx, about.namespace)
   const directory = ctx.peek(walletDirectory)
-  if (!directory) prepare()
+  if (!directory) intent()
   return (directory ?? (await ctx.ask(walletDirectory))).connect(wallet, about)
 }
 
@@ -280,7 +281,7 @@ async function preload(
 ): Promise<void> {
   if (preload !== 'idle' && preload !== 'interaction') return
   // Without that file the code is fetched on intent.
-  const undo = await Promise.resolve(onPreload(preload, kernel.preload)).catch(() => undefined)
+  const undo = await Promise.resolve(onPreload(preload, kernel.near)).catch(() => undefined)
   if (undo) kernel.ctx.onDispose(undo)
 }
 

@@ -83,7 +83,7 @@ const home = (enter: (ctx: Context) => void): Manifest =>
       contributeView(view('Account'), { load: empty, home: () => true }),
       contributeView(view('Connect'), { load: empty }),
     ],
-    prelude: ctx => {
+    onIntent: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)
         if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)

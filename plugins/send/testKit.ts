@@ -151,7 +151,7 @@ export const home = (enter: (ctx: Context) => void): Manifest =>
     id: 'home',
     activatesAtStart: () => true,
     contributes: [contributeView(view('Account'), { load: async () => ({ default: () => null }), home: () => true })],
-    prelude: ctx => {
+    onIntent: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)
         if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)

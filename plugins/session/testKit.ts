@@ -92,7 +92,7 @@ export async function visit(world: World = createWorld(), options: Partial<Porti
     id: 'page',
     activatesAtStart: () => true,
     contributes: [contributeView(view('Connect'), { load: async () => ({ default: undefined }), home: () => true })],
-    prelude: ctx => {
+    onIntent: ctx => {
       contexts.push(ctx)
       return { failed: () => {} }
     },

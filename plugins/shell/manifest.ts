@@ -1,5 +1,5 @@
 import { defineManifest, dialogPlace, type Manifest, modalOpening } from '../../kernel'
-import { showFrame } from './prelude'
+import { showFrame } from './frame'
 
 /** The dialog and its parts that belong to no feature: header, footer, toast, focus, theme. */
 export const shell = (): Manifest =>
@@ -9,6 +9,6 @@ export const shell = (): Manifest =>
     taps: [modalOpening],
     provides: [dialogPlace],
     activatesAtStart: ({ settings }) => settings.embedded === true,
-    prelude: showFrame,
+    onIntent: showFrame,
     load: () => import('./module'),
   })

@@ -4,14 +4,14 @@ import { followOpen } from './flow/followOpen'
 import { followRoute } from './flow/followRoute'
 import { keepFocus } from './flow/keepFocus'
 import { stepBackForWallet } from './flow/stepBackForWallet'
-import type { Frame, ShownFrame } from './prelude'
+import type { Frame, ShownFrame } from './frame'
 import { followTheme } from './views/followTheme'
 import { awaitFirstView, loadFirstView } from './views/loadFirstView'
 import { mountShell } from './views/mountShell'
 
 const isShownFrame = (begun: unknown): begun is ShownFrame => Object(begun).frame !== undefined
 
-/** Renders into the frame that the prelude created. */
+/** Renders into the frame that `onIntent` created. */
 export default async function setup(ctx: Context, begun: unknown): Promise<void> {
   if (!isShownFrame(begun)) throw new PorticoError('SHELL_WITHOUT_FRAME', 'The shell has no frame')
   const { frame } = begun

@@ -323,7 +323,7 @@ export async function visit(given: Given = {}): Promise<Visit> {
     id: 'page',
     contributes: [shown('Connect', () => true), shown('ConnectingExternal'), shown('Account')],
     activatesAtStart: () => true,
-    prelude: ctx => {
+    onIntent: ctx => {
       contexts.push(ctx)
       return { failed: () => {} }
     },

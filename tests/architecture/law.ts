@@ -303,8 +303,8 @@ export const LAW: readonly Rule[] = [
 
 /** Files that load before the user's intent: at run time they import nothing but `own`. */
 export const EAGER = {
-  files: /^(plugins|adapters)\/[^/]+\/(manifest|prelude(\/\w+)?)\.ts$/,
-  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|prelude(\/\w+)?)\.ts|.*\.css)$/,
+  files: /^(plugins|adapters)\/[^/]+\/(manifest|frame(\/\w+)?)\.ts$/,
+  own: /^(kernel\/index\.ts|(plugins|adapters)\/[^/]+\/(state|frame(\/\w+)?)\.ts|.*\.css)$/,
 }
 
 /**

@@ -18,7 +18,7 @@ const SHAPE = [
 ]
 
 /** Code that runs with the manifest, before the module loads: only the shell draws in the task of the click. */
-const PRELUDES = ['shell']
+const FRAMES = ['shell']
 
 /** Plugins with a second level: a folder for each capability, with the same shape. */
 const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
@@ -28,9 +28,7 @@ const CAPABILITIES: Readonly<Record<string, readonly string[]>> = {
 const isAllowed = (path: string, plugin?: string): boolean => {
   const [folder = '', ...rest] = path.split('/')
   if (plugin !== undefined && CAPABILITIES[plugin]?.includes(folder)) return isAllowed(rest.join('/'))
-  return (
-    SHAPE.some(shape => shape.test(path)) || (/^prelude(\/\w+)?\.ts$/.test(path) && PRELUDES.includes(plugin ?? ''))
-  )
+  return SHAPE.some(shape => shape.test(path)) || (/^frame(\/\w+)?\.ts$/.test(path) && FRAMES.includes(plugin ?? ''))
 }
 
 const filesOf = (folder: string): string[] =>
@@ -64,7 +62,7 @@ describe('a plugin folder', () => {
     ['flow/later/submit.ts', false],
     ['build.api.ts', false],
     ['views/parts/Row.tsx', false],
-    ['prelude.ts', false],
+    ['frame.ts', false],
     ['connect/flow/connect.ts', false],
   ])('a plugin folder may hold %s: %s', (path, isHeld) => {
     expect(isAllowed(path)).toBe(isHeld)

@@ -251,7 +251,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
         ],
         [
           'kernel/core/ownership.test.ts',
-          'ownership holds in a prelude, before other code has loaded, and a prelude provides no service',
+          'ownership holds in onIntent, before other code has loaded, and onIntent provides no service',
         ],
       ],
     },

@@ -429,7 +429,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Post the session exactly as the page received it.',
   },
   SHELL_WITHOUT_FRAME: {
-    cause: 'The module of the shell was activated without its prelude.',
+    cause: 'The module of the shell was activated without its `onIntent`.',
     cure: 'Register `shell()` as it is exported.',
   },
   SIGNATURE_INVALID: {
@@ -500,7 +500,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   TOKEN_NOT_FOUND: { cause: 'The account does not hold the token.', cure: 'Choose another token.' },
   TOKEN_REQUIRED: { cause: 'No token is selected.', cure: 'Choose a token.' },
   TOO_EARLY: {
-    cause: 'A prelude used a part of the context that exists only after activation.',
+    cause: '`onIntent` used a part of the context that exists only after activation.',
     cure: 'Move the call to `setup`.',
   },
   SMART_SESSIONS_MALFORMED: {

@@ -185,7 +185,7 @@ const drawn = defineManifest({
   id: 'drawn',
   activatesAtStart: () => true,
   contributes: [contributeView(view('Home'), { load: async () => ({ default: () => null }) })],
-  prelude: ctx => {
+  onIntent: ctx => {
     ctx.watch(route, topOf, top => {
       const found = top && ctx.view(top.view)
       const account = activeAddress(ctx.read(sessions))

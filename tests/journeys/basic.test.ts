@@ -26,7 +26,7 @@ async function arrived(pluginOptions?: StandardOptions) {
       basic: true,
       networks: [chain(1), chain(137), chain(10)],
       adapters: [walletconnect({ library: async () => module, vault: emptyVault })],
-      plugins: standard(pluginOptions).filter(({ prelude }) => !prelude),
+      plugins: standard(pluginOptions).filter(({ onIntent }) => !onIntent),
     },
     edges.ports,
   )

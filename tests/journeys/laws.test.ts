@@ -7,13 +7,13 @@ import features from '../../plugins/features'
 import { startWorld, type Visit, type World } from '../browser/world'
 
 const every = () => [...standard(), ...features()]
-const lazyManifests = every().map(({ id, prelude, gate }) => ({
+const lazyManifests = every().map(({ id, onIntent, gate }) => ({
   kit: {
     manifest: () => every().find(plugin => plugin.id === id)!,
     // A plugin that needs a namespace gets one.
     ...(gate?.needs && { others: () => [evm()], networks: [network(1)] }),
   },
-  draws: prelude !== undefined,
+  draws: onIntent !== undefined,
 }))
 
 for (const { kit, draws } of lazyManifests) if (!draws) testPlugin(kit, { describe, test, expect })

@@ -49,7 +49,7 @@ const ACCOUNTS: Readonly<Record<Namespace, readonly Account[]>> = {
 }
 const WALLETS = ['Heron', 'Quartz']
 
-const lazyManifests = (): Manifest[] => standard().filter(({ prelude }) => !prelude)
+const lazyManifests = (): Manifest[] => standard().filter(({ onIntent }) => !onIntent)
 
 const network = (chainNamespace: Namespace, id: string): HostNetwork => ({
   id,
@@ -171,7 +171,7 @@ export async function openNamespaces(options: Partial<PorticoOptions> = {}): Pro
   const onlooker: Manifest = {
     id: 'onlooker',
     activatesAtStart: () => true,
-    prelude: ctx => {
+    onIntent: ctx => {
       ctx.watch(route, topOf, top => {
         const found = top && ctx.view(top.view)
         if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)

@@ -43,7 +43,7 @@ export interface AppOptions extends Partial<PorticoOptions> {
   readonly pluginOptions?: StandardOptions
 }
 
-const lazyManifests = (options?: StandardOptions): Manifest[] => standard(options).filter(({ prelude }) => !prelude)
+const lazyManifests = (options?: StandardOptions): Manifest[] => standard(options).filter(({ onIntent }) => !onIntent)
 
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
@@ -81,7 +81,7 @@ export interface User {
 const onlooker = (enter: (ctx: Context) => void): Manifest => ({
   id: 'onlooker',
   activatesAtStart: () => true,
-  prelude: ctx => {
+  onIntent: ctx => {
     ctx.watch(route, topOf, top => {
       const found = top && ctx.view(top.view)
       if (found) partsOf(ctx).load(found.owner, found.contribution.load).catch(ctx.report)

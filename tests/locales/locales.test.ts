@@ -26,7 +26,7 @@ const baseOf = (id: string) => id.replace(/\.(zero|one|two|few|many)$/, '')
 const roomOf = (path: string) => /^(?:plugins|adapters)\/([\w-]+)\//.exec(path)?.[1] ?? 'shell'
 /** Drawn before any file of a language has come. */
 const isFirst = ({ id, path }: { id: string; path: string }) =>
-  /\/(manifest|prelude(\/\w+)?)\.ts$|hosts\/elements\/|plugins\/connect\/(legal\.)?messages\.ts$|auth\/methods\.messages\.ts$/.test(
+  /\/(manifest|frame(\/\w+)?)\.ts$|hosts\/elements\/|plugins\/connect\/(legal\.)?messages\.ts$|auth\/methods\.messages\.ts$/.test(
     path,
   ) && !id.startsWith('capture/')
 

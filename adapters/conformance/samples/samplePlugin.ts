@@ -23,7 +23,7 @@ export type PluginFault =
   | 'writes into another'
   | 'does not provide what it declares'
   | 'leaves a listener'
-  | 'leaves a listener in its prelude'
+  | 'leaves a listener in onIntent'
   | 'runs only once'
   | 'closes the modal'
   | 'stays callable'
@@ -66,7 +66,7 @@ export const samplePlugin = (fault?: PluginFault): Manifest => {
       }),
     ],
     egress: () => ({ connect: ['https://toy.example'] }),
-    prelude: fault === 'leaves a listener in its prelude' ? listen : undefined,
+    onIntent: fault === 'leaves a listener in onIntent' ? listen : undefined,
     load: async () => ({ default: ctx => setup(ctx, fault) }),
   }
 }

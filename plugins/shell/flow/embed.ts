@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel'
-import type { Frame } from '../prelude'
+import type { Frame } from '../frame'
 import { keepDefaultView } from './keepDefaultView'
 
 /** Dispatched on the document when a `<portico-modal>` comes into the page or leaves it. */

@@ -1,6 +1,6 @@
 import { type Context, connectors, route, type Sessions, sessions, topOf, type Undo } from '../../../kernel'
 import { signing } from '../../../kernel/kit'
-import type { Frame } from '../prelude'
+import type { Frame } from '../frame'
 
 const LOOK_MS = 200
 /** Windows of wallets are children of the body, or lie a few elements below, often in a shadow root. */

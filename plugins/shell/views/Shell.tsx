@@ -13,8 +13,8 @@ import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useHydrated, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
+import { TITLE_ID } from '../frame/drawHeader'
 import { messages } from '../messages'
-import { TITLE_ID } from '../prelude/drawHeader'
 import { drawn } from '../state'
 import { Alerts } from './Alerts'
 import { focusView } from './focusView'
@@ -34,7 +34,7 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   const entry = topOf(at)
   useShake(dialog)
   useEffect(() => {
-    // The prelude has set it: a write computes the styles of all elements again.
+    // The frame has set it: a write computes the styles of all elements again.
     if (dialog.dir !== direction) dialog.dir = direction
   }, [dialog, direction])
   const found = entry && ctx.view(entry.view)

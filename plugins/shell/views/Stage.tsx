@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Context } from '../../../kernel'
 import { useKernel, useLatest } from '../../../ui-kit/hooks'
-import { HEIGHTS, heightKey } from '../prelude/lastHeight'
+import { HEIGHTS, heightKey } from '../frame/lastHeight'
 
-/** In pixels. The prelude takes no more, since the dialog is never higher than the screen. */
+/** In pixels. The frame takes no more, since the dialog is never higher than the screen. */
 const HIGHEST = 999
-/** The property that the prelude sets, and `plugins/connect/views/steadyHeight.ts` reads. */
+/** The property that the frame sets, and `plugins/connect/views/steadyHeight.ts` reads. */
 const RESERVED_HEIGHT = '--reserved-height'
 /** The dialog's top edge stays in place: without a footer, a lower view moves nothing. */
 const FIXED_TOP = '(width > 430px)'
@@ -32,7 +32,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
   const ctx = useKernel()
   const outer = useRef<HTMLDivElement>(null)
   const root = useLatest(isRoot ? view : undefined)
-  // Read before this stage takes over the one that the prelude has drawn.
+  // Read before this stage takes over the one that the frame has drawn.
   const [reserved] = useState(() => readReserved(dialog))
   useEffect(() => {
     const box = outer.current

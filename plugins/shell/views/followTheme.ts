@@ -1,12 +1,12 @@
 import { type Context, fontOrSystem, theme } from '../../../kernel'
 import { adoptTheme, applyTheme, type ThemeVariables } from '../../../ui-kit'
 import { followOpen } from '../flow/followOpen'
-import type { Frame } from '../prelude'
+import type { Frame } from '../frame'
 
 /** Keeps the frame in the host's theme, and in the font of the page around it. */
 export function followTheme(ctx: Context, { root, host }: Frame): void {
   adoptTheme(root)
-  // The prelude has read it in the click: a further read computes the styles of the whole page.
+  // The frame has read it in the click: a further read computes the styles of the whole page.
   let isRead = host.style.getPropertyValue('--portico-page-font') !== ''
   followOpen(ctx, open => {
     const font = open && !isRead && fontOrSystem(getComputedStyle(host).fontFamily)

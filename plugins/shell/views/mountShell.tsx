@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Context, networks } from '../../../kernel'
 import { ImageHostsContext, SheetRootContext } from '../../../ui-kit'
 import { KernelProvider, PreviewValues, useKernel, useSlice } from '../../../ui-kit/hooks'
-import type { Frame } from '../prelude'
+import type { Frame } from '../frame'
 import { imageHosts } from '../rules/imageHosts'
 import { Shell } from './Shell'
 
@@ -13,7 +13,7 @@ export function mountShell(ctx: Context, frame: Frame): void {
   const { root: place, dialog, mount } = frame
   mount.className = 'shell'
   frame.drawnByShell = true
-  // The shell's own close button is the prelude's element.
+  // The shell's own close button is the frame's element.
   for (const button of mount.querySelectorAll('button')) button.onclick = null
   const isPressed = mount.querySelector('.row[aria-busy="true"]') !== null
   const { values, repeatPress } = frame.preview?.end() ?? {}

@@ -1,11 +1,11 @@
 import { type Context, networks, type Route, route, type Slice, theme } from '../../../kernel'
-import { awaitEarly, readerOf } from '../../../ui-kit/part/previewParts'
+import { awaitIntentParts, readerOf } from '../../../ui-kit/part/previewParts'
 import { type DrawPreview, draw as drawElement, type Preview } from '../../../ui-kit/preview'
 import { adoptTheme } from '../../../ui-kit/theme/adoptTheme'
 import { adoptSheet } from '../../../ui-kit/theme/sheet'
 import { applyTheme } from '../../../ui-kit/theme/theme'
-import type { Frame } from '../prelude'
-import type { PreparedPreview } from '../prelude/preview'
+import type { Frame } from '../frame'
+import type { PreparedPreview } from '../frame/preview'
 import { imageHosts } from '../rules/imageHosts'
 import { focusView } from './focusView'
 import { keepInput } from './keepInput'
@@ -28,7 +28,7 @@ export async function preparePreview(ctx: Context, frame: Frame, options: Previe
   adoptSheet(frame.root, css)
   const { variables } = ctx.read(theme)
   if (Object.keys(variables)[0]) await applyTheme(frame.root, variables)
-  await awaitEarly(ctx)
+  await awaitIntentParts(ctx)
   const drawing = createDrawing(readerOf(ctx, owner), by =>
     drawPreview(by, { root: frame.root, imageHosts: imageHosts(by.settings, by.read(networks).configured) }),
   )

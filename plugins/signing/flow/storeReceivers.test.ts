@@ -28,7 +28,7 @@ function contextOf({ kept, effects }: { kept?: unknown; effects?: () => Promise<
   const signing = {
     id: 'signing',
     activatesAtStart: () => true,
-    prelude: (ctx: Context) => {
+    onIntent: (ctx: Context) => {
       entered = ctx
       return { failed: () => {} }
     },

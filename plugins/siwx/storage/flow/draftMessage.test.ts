@@ -30,7 +30,7 @@ function contextAt(href: string, check?: CheckAddress): Context {
   const page: Manifest = {
     id: 'page',
     activatesAtStart: () => true,
-    prelude: ctx => {
+    onIntent: ctx => {
       inside = ctx
       return { failed: () => {} }
     },

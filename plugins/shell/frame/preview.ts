@@ -1,6 +1,6 @@
 import { type Context, route, type Undo } from '../../../kernel'
 import type { DrawPreview } from '../../../ui-kit/preview'
-import type { Frame } from '../prelude'
+import type { Frame } from '../frame'
 
 /** The time after which other code loads if nothing has been drawn: a pointer that rests on a button clicks earlier. */
 const MOST_MS = 400
@@ -8,7 +8,7 @@ const MOST_MS = 400
 /** The known content of the view that an opening shows, drawn before the code of the view has loaded. */
 export interface ViewPreview {
   /** Settles when other code may load. */
-  readonly drawn: Promise<void>
+  readonly shown: Promise<void>
   /** Draws now, or when its code has come, if the modal is open at this view. */
   draw(): void
   /** Runs when what is drawn is on screen, or when the modal is open at another view. */
@@ -42,7 +42,7 @@ export function createPreview(ctx: Context, frame: Frame): ViewPreview | undefin
   if (!found?.contribution.loadPreview || ctx.settings.embedded) return undefined
   const { loadPreview } = found.contribution
   let settle = () => {}
-  const drawn = new Promise<void>(done => (settle = done))
+  const shown = new Promise<void>(done => (settle = done))
   let prepared: PreparedPreview | undefined
   const draw = () => prepared?.draw()
   const load = async () => {
@@ -62,7 +62,7 @@ export function createPreview(ctx: Context, frame: Frame): ViewPreview | undefin
   ctx.onDispose(settle)
   ctx.onDispose(() => prepared?.end())
   return {
-    drawn,
+    shown,
     draw,
     whenShown(run) {
       const start = () => (prepared ? prepared.whenShown(run) : run())

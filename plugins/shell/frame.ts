@@ -1,17 +1,17 @@
 import {
   type Context,
   defineMessage,
+  type IntentFrame,
   locale,
   type Message,
-  type Prelude,
   type ResolvedOptions,
   route,
   theme,
   translate,
 } from '../../kernel'
-import { CLOSE, drawHeader } from './prelude/drawHeader'
-import { createModal, type Modal } from './prelude/modal'
-import { createPreview, type ViewPreview } from './prelude/preview'
+import { CLOSE, drawHeader } from './frame/drawHeader'
+import { createModal, type Modal } from './frame/modal'
+import { createPreview, type ViewPreview } from './frame/preview'
 import css from './views/frame.css'
 
 /** The modal's place in the page: an element with a shadow root around the dialog, or in embedded mode a section. */
@@ -23,7 +23,7 @@ export interface Frame {
   readonly mount: HTMLElement
   /** Puts the element into the page, if the page has a place for it. */
   place(): void
-  /** The shell draws inside `mount`. Until then, the prelude does. */
+  /** The shell draws inside `mount`. Until then, `onIntent` does. */
   drawnByShell: boolean
   preview?: ViewPreview
   /** Undefined in embedded mode. */
@@ -37,7 +37,7 @@ const TEXTS = {
 }
 
 /** The plugin's code receives the frame. */
-export interface ShownFrame extends Prelude {
+export interface ShownFrame extends IntentFrame {
   readonly frame: Frame
 }
 
@@ -73,7 +73,7 @@ export function showFrame(ctx: Context): ShownFrame {
 
   return {
     frame,
-    drawn: preview?.drawn,
+    shown: preview?.shown,
     failed(_error, retry) {
       const t = (message: Message) => translate(ctx.read(locale), message)
       const button = (message: Message, onclick: () => void) =>
