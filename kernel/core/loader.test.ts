@@ -57,8 +57,8 @@ test('preloading runs no code and reports no failure', async () => {
   const { loader, report } = workshop()
   const setup = vi.fn()
   const manifest = manifestOf(setup)
-  loader.fetch(manifest)
-  loader.fetch({ id: 'gone', load: () => Promise.reject(new Error('404')) })
+  loader.fetchAhead(manifest)
+  loader.fetchAhead({ id: 'gone', load: () => Promise.reject(new Error('404')) })
   await Promise.resolve()
   expect(manifest.load).toHaveBeenCalledOnce()
   expect(setup).not.toHaveBeenCalled()
@@ -82,7 +82,7 @@ test('a load that throws synchronously rejects with the same coded error', async
     throw new Error('no import here')
   }
   await expect(loader.activate({ id: 'lathe', load })).rejects.toMatchObject({ code: 'PLUGIN_LOAD_FAILED' })
-  expect(() => loader.fetch({ id: 'lathe', load })).not.toThrow()
+  expect(() => loader.fetchAhead({ id: 'lathe', load })).not.toThrow()
 })
 
 test('prerequisites that do not load fail the activation, and are loaded again', async () => {
@@ -304,7 +304,7 @@ test('fetching ahead fetches the part at intent too, and runs nothing', async ()
   const { loader } = workshop()
   const { manifest, part } = intentPlugin()
   const loadIntentPart = vi.fn(manifest.loadIntentPart)
-  loader.fetch({ ...manifest, loadIntentPart })
+  loader.fetchAhead({ ...manifest, loadIntentPart })
   await Promise.resolve()
   expect(loadIntentPart).toHaveBeenCalledOnce()
   expect(part).not.toHaveBeenCalled()

@@ -25,7 +25,7 @@ export type Activation = { readonly active: boolean } | { readonly error: unknow
 /** Turns a manifest into a running plugin, once. Activation is in flight, done, or failed and can be retried. */
 export interface Loader<P extends Product> {
   /** Fetches the code ahead of need; runs nothing. */
-  fetch(manifest: Loadable<P>): void
+  fetchAhead(manifest: Loadable<P>): void
   /** @throws PLUGIN_LOAD_FAILED PLUGIN_SETUP_FAILED PLUGIN_DISABLED */
   activate(manifest: Loadable<P>): Promise<P['context']>
   isActive(id: string): boolean
@@ -87,7 +87,7 @@ export function createLoader<P extends Product>(parts: LoaderParts<P>): Loader<P
   return {
     activate,
     // A load that fails here fails again, and is reported, when it is needed.
-    fetch: manifest => void (running.has(manifest.id) || fetchAhead(manifest)),
+    fetchAhead: manifest => void (running.has(manifest.id) || fetchCodeAhead(manifest)),
     isActive: id => running.get(id)?.active ?? false,
     activation: id => running.get(id) ?? failed.get(id),
     shown: () => shown,
@@ -156,7 +156,7 @@ async function runIntentPart<Context>(
   }
 }
 
-function fetchAhead({ load, loadIntentPart }: Pick<Loadable<Product>, 'load' | 'loadIntentPart'>): void {
+function fetchCodeAhead({ load, loadIntentPart }: Pick<Loadable<Product>, 'load' | 'loadIntentPart'>): void {
   for (const part of [load, loadIntentPart]) fetched(part).catch(() => undefined)
 }
 

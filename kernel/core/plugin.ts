@@ -66,7 +66,7 @@ export interface WithId {
   readonly id: string
 }
 
-/** What `onIntent` shows while the plugin's code is loading. */
+/** The frame that `onIntent` shows while the plugin's code is loading. */
 export interface IntentFrame {
   /** The code could not be loaded. */
   failed(error: PorticoError, retry: () => void): void

@@ -17,7 +17,7 @@ export interface Plugins<P extends Product>
   /** The context of the plugin, which is activated; the host's own for an id without a manifest. @throws PLUGIN_DISABLED */
   contextOf(owner: string): Promise<P['context']>
   /** Fetches the code ahead of need; runs nothing. */
-  fetch(id: string): void
+  fetchAhead(id: string): void
   readonly fetchPart: FetchPart
   /** The caller's result for each part, by the function that loads it. */
   readonly loadedParts: WeakMap<LoadPart, object>
@@ -77,9 +77,9 @@ export function createPlugins<P extends Product>(core: Mechanism<P>): Plugins<P>
       const manifest = list.requireEnabled(owner)
       return manifest ? loader.activate(manifest) : host.hostContext
     },
-    fetch(id) {
+    fetchAhead(id) {
       const manifest = list.named(id)
-      if (manifest) loader.fetch(manifest)
+      if (manifest) loader.fetchAhead(manifest)
     },
     fetchPart: createPartCache(),
     loadedParts: new WeakMap(),

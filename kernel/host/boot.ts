@@ -108,7 +108,7 @@ export function createBoot(parts: BootParts): Boot {
         .view(view ?? '')
         ?.contribution.loadPreview?.()
         .catch(ignore)
-      for (const { id, phase } of plugins.enabled()) if (phase === 'intent') plugins.fetch(id)
+      for (const { id, phase } of plugins.enabled()) if (phase === 'intent') plugins.fetchAhead(id)
       void Promise.all([fetchView(core, view), loadPorts()]).catch(ignore)
     },
     intent(view, opened) {
@@ -130,7 +130,7 @@ async function fetchView({ registry, plugins }: Started['core'], id: string | un
   const found = id && registry.view(id)
   if (!found) return
   if (plugins.shown()) await plugins.shown()
-  plugins.fetch(found.owner)
+  plugins.fetchAhead(found.owner)
   await plugins.fetchPart(found.owner, found.contribution.load)
 }
 
