@@ -1,5 +1,5 @@
 import { attempt, isPorticoError, PorticoError, partFailed } from './errors'
-import type { LoadPart, ManifestOf, IntentFrame, Product } from './plugin'
+import type { IntentFrame, LoadPart, ManifestOf, Product } from './plugin'
 import { createScope, type Scope } from './scope'
 
 type Loadable<P extends Product> = Pick<ManifestOf<P>, 'id' | 'phase' | 'onIntent' | 'loadIntentPart' | 'load'>

@@ -313,7 +313,7 @@ export const EAGER = {
  */
 export const LAYERS: readonly (readonly string[])[] = [
   ['state', 'events', 'messages'],
-  ['rules', 'api', 'prelude'],
+  ['rules', 'api', 'frame'],
   ['flow'],
   ['views'],
 ]
