@@ -33,5 +33,5 @@ export default function setup(ctx: Context, options: ConnectOptions): void {
 const leaveAfterHostPairing = (ctx: Context) =>
   ctx.on(sessionConnected, ({ live, restored }) => {
     if (restored) return
-    import('./flow/leaveConnectViews').then(({ leaveConnectViews }) => leaveConnectViews(ctx, live)).catch(ctx.report)
+    import('./flow/connectViews').then(({ leaveConnectViews }) => leaveConnectViews(ctx, live)).catch(ctx.report)
   })

@@ -9,7 +9,7 @@ import {
   theme,
   translate,
 } from '../../kernel'
-import { CLOSE, drawHeader } from './frame/drawHeader'
+import { CLOSE, drawHeader } from './frame/firstFrame'
 import { createModal, type Modal } from './frame/modal'
 import { createPreview, type ViewPreview } from './frame/preview'
 import css from './views/frame.css'

@@ -1,5 +1,5 @@
 import { type Connector, type Context, connectors, PorticoError, type Undo } from '../../../kernel'
-import { isWalletConnect } from '../rules/isWalletConnect'
+import { isWalletConnect } from '../rules/connector'
 
 /** The time within which the WalletConnect adapter must register its connector. */
 const ADAPTER_MS = 10_000

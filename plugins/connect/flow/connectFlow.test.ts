@@ -14,10 +14,10 @@ import {
   WALLET_CONNECT,
 } from '../gallery/testHost'
 import { directory, recentWallets } from '../state'
+import { searchWallets } from '../views/useWalletSearch'
 import { connectInstalled } from './connectInstalled'
 import { connectRemote } from './connectRemote'
 import { loadNextPage } from './loadNextPage'
-import { searchWallets } from './searchWallets'
 
 /** A host whose plugin functions a test can call; the modules are imported first, so that nothing waits for a file. */
 async function openHost(options: TestHostOptions = {}, edges: FakeEdges = fakeEdges()) {

@@ -17,9 +17,8 @@ import {
   requiresConsent,
 } from '../../../kernel/kit'
 import { walletSelected } from '../events'
+import { isConnected, isWalletConnect } from '../rules/connector'
 import { type Identity, identityOf, isSameWallet, matchesHostId } from '../rules/identity'
-import { isConnected } from '../rules/isConnected'
-import { isWalletConnect } from '../rules/isWalletConnect'
 import { addNamed, connectingMultiChainView, directory, namedWallets } from '../state'
 import { connectInstalled } from './connectInstalled'
 import { DIRECTORY_ID, fetchNamed } from './queryDirectory'

@@ -4,7 +4,7 @@ import { walletSelected } from '../events'
 import { deviceOf } from '../rules/device'
 import { inAppLink } from '../rules/inAppBrowser'
 import { connectingMultiChainView, type WalletRow } from '../state'
-import { openLink } from './openLink'
+import { openLink } from './navigate'
 import { dropAttempt, startAttempt } from './startAttempt'
 
 /**

@@ -1,6 +1,6 @@
 import { type Context, type Namespace, route, sessions, type Undo } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
-import { isConnected } from '../rules/isConnected'
+import { isConnected } from '../rules/connector'
 import { connectInstalled } from './connectInstalled'
 
 interface AttemptOptions {

@@ -9,8 +9,8 @@ import {
   remoteConfig,
 } from '../../../kernel'
 import { connectOptions, directory, type ExpectedRows } from '../state'
-import { hasInstalled, methodOrder } from './methodOrder'
 import { type MethodHints, WALLET } from './methodPlaces'
+import { hasInstalled, methodOrder } from './order'
 import type { ViewMemory } from './viewMemory'
 import { type ListedWallets, walletSources } from './walletSources'
 

@@ -1,8 +1,8 @@
 import type { Arrangement, ExpectedRows, Group, ListSlot, WalletRow } from '../state'
 import type { Answer } from './answer'
-import { groupOrder } from './groupOrder'
-import { isWalletConnect } from './isWalletConnect'
+import { isWalletConnect } from './connector'
 import { isDrawn, placeMethods } from './methodPlaces'
+import { groupOrder } from './order'
 import { type ResolvedWallets, resolveWallets } from './resolveWallets'
 
 /** Arranges a view for the first time. */

@@ -9,8 +9,8 @@ import {
   type WalletFilter,
   type WalletSources,
 } from './candidates'
+import { isWalletConnect } from './connector'
 import { createIdentityIndex, type Identity, isSameWallet, matchesHostId, proofStrength, shareClaim } from './identity'
-import { isWalletConnect } from './isWalletConnect'
 import { isBrowserWallet, type Refusal, refusalRule } from './refusals'
 import { sortRows } from './sortRows'
 

@@ -1,8 +1,8 @@
 import { type Connector, namespaceOf } from '../../../kernel'
 import type { Group } from '../state'
 import { type DirectoryEntry, namespacesOf, typeOrder, type WalletFilter } from './candidates'
-import { groupOrder } from './groupOrder'
 import { type Identity, isSameWallet, matchesHostId } from './identity'
+import { groupOrder } from './order'
 
 interface Placed {
   readonly group: Group

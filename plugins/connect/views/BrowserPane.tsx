@@ -5,8 +5,8 @@ import { Button } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { navigate } from '../flow/navigate'
-import { walletImage } from '../rules/walletImage'
 import { WalletStatus } from './WalletStatus'
+import { walletImage } from './walletFace'
 
 /** A browser wallet: a button to connect it, or a note that it is not installed. */
 export function BrowserPane({ wallet, connector }: { wallet: Wallet; connector?: Connector }) {

@@ -8,10 +8,10 @@ import { messages } from '../connecting.messages'
 import { connectInstalled } from '../flow/connectInstalled'
 import { navigate } from '../flow/navigate'
 import { hasStarted, takeAttempt } from '../flow/startAttempt'
-import { isConnected } from '../rules/isConnected'
-import { walletImage } from '../rules/walletImage'
+import { isConnected } from '../rules/connector'
 import { useConnectAttempt } from './useConnectAttempt'
 import { WalletStatus } from './WalletStatus'
+import { walletImage } from './walletFace'
 
 interface Args {
   readonly connectorId: string

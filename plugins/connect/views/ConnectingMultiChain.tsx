@@ -7,10 +7,9 @@ import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCod
 import { messages } from '../connecting.messages'
 import { navigate } from '../flow/navigate'
 import { messages as words } from '../messages'
-import { isConnected } from '../rules/isConnected'
-import { walletImage } from '../rules/walletImage'
-
+import { isConnected } from '../rules/connector'
 import { inHostOrder, namespaceLogo } from './namespaceLogo'
+import { walletImage } from './walletFace'
 
 interface Args {
   readonly name: string

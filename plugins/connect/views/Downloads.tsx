@@ -2,7 +2,7 @@ import type { Wallet } from '../../../kernel'
 import { Content, Download, EmptyState, Extension, ExternalLink, Globe, Phone, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { walletRequested } from '../events'
-import { openLink } from '../flow/openLink'
+import { openLink } from '../flow/navigate'
 import { messages } from '../guide.messages'
 import { type StoreLink, storeLinks } from '../rules/walletLinks'
 

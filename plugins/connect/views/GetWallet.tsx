@@ -2,11 +2,10 @@ import { useEffect } from 'react'
 import { Content, ErrorState, ExternalLink, Globe, Logo, RovingList, Row, Skeleton } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle } from '../../../ui-kit/hooks'
 import { loadDirectory } from '../flow/loadDirectory'
-import { navigate } from '../flow/navigate'
-import { openLink } from '../flow/openLink'
+import { navigate, openLink } from '../flow/navigate'
 import { messages } from '../guide.messages'
-import { walletImage } from '../rules/walletImage'
 import { directory, downloadsView } from '../state'
+import { walletImage } from './walletFace'
 
 const OFFERED = 4
 const EXPLORER = 'https://walletconnect.com/explorer?type=wallet'

@@ -3,10 +3,10 @@ import { Button, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import { navigate } from '../flow/navigate'
-import { isWalletConnect } from '../rules/isWalletConnect'
-import { walletImage } from '../rules/walletImage'
+import { isWalletConnect } from '../rules/connector'
 import type { PairingState } from './usePairing'
 import { WalletStatus } from './WalletStatus'
+import { walletImage } from './walletFace'
 
 interface StoppedProps {
   readonly wallet?: Wallet

@@ -2,10 +2,10 @@ import type { Wallet } from '../../../kernel'
 import { Button, Clock, Logo, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
-import { walletImage } from '../rules/walletImage'
 import { qrValue } from '../rules/walletLinks'
 import { CopyLink } from './CopyLink'
 import css from './Pairing.css'
+import { walletImage } from './walletFace'
 
 interface CodePaneProps {
   readonly wallet?: Wallet

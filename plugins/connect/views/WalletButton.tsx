@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { networks, sessions } from '../../../kernel'
 import { Logo, LogoStack, QrCodeIcon, Row, Tag } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
-import { isConnected } from '../rules/isConnected'
+import { isConnected } from '../rules/connector'
 import type { WalletRow } from '../state'
 import { walletFace } from './walletFace'
 

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react'
-import { Refresh, RovingList, Row, Tag, useSheet, WalletGrid } from '../../../ui-kit'
+import { Refresh, RovingList, Row, SkeletonRow, Tag, useSheet, WalletGrid } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { allWalletsOpened } from '../events'
 import { loadDirectory } from '../flow/loadDirectory'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
-import { countLabel } from '../rules/countLabel'
+import { countLabel } from '../rules/connector'
 import { allWalletsView, directory, type ListSlot, type WalletRow } from '../state'
-import { RowPlace } from './RowPlace'
 import type { WalletListState } from './useWalletList'
 import { WalletButton } from './WalletButton'
 import css from './WalletList.css'
@@ -98,3 +97,12 @@ function SearchRow({ disabledReason, search }: { disabledReason?: string; search
     />
   )
 }
+
+interface RowPlaceProps {
+  /** The list hides it from screen readers. */
+  readonly isPlace: true
+  readonly isLoading: boolean
+}
+
+/** The place of a row that may still come. If the row does not come, it stays empty. */
+const RowPlace = ({ isLoading }: RowPlaceProps) => <div className="wallet-place">{isLoading && <SkeletonRow />}</div>

@@ -5,7 +5,6 @@ import { useKernel, useText } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { selectWallet } from '../flow/selectWallet'
 import { messages as connectMessages } from '../messages'
-import { walletImage } from '../rules/walletImage'
 import { allWalletsView, type WalletRow } from '../state'
 import { messages } from '../wallets.messages'
 import { NoResults } from './NoResults'
@@ -13,6 +12,7 @@ import { TileSkeletons } from './TileSkeletons'
 import type { AllWalletsResult } from './useAllWallets'
 import { useColumns } from './useColumns'
 import { useWalletImpressions } from './useWalletImpressions'
+import { walletImage } from './walletFace'
 
 /** The content's horizontal padding, both sides together. */
 const PADDING = 40

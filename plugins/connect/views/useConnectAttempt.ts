@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type Context, isAbort, route, topOf } from '../../../kernel'
 import { type Task, useKernel } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
-import { finishConnection } from '../flow/finishConnection'
+import { finishConnection } from '../flow/connectViews'
 import { navigate } from '../flow/navigate'
 
 /** A second press within this time is ignored. Source: product specification, section 9. */

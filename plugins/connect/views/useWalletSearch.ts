@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isAbort, type Wallet } from '../../../kernel'
+import { type Context, isAbort, type Wallet } from '../../../kernel'
 import { useKernel } from '../../../ui-kit/hooks'
-import { searchWallets } from '../flow/searchWallets'
+import { walletsSearched } from '../events'
+import { queryDirectory, SEARCH_ENTRIES } from '../flow/queryDirectory'
 
 /** Long enough to skip intermediate keystrokes, short enough to feel immediate. */
 const DEBOUNCE_MS = 200
@@ -12,7 +13,7 @@ export interface Found {
   readonly wallets: readonly Wallet[]
 }
 
-export type Search =
+type Search =
   | { readonly status: 'idle' }
   /** The previous answer stays until the next one: its wallets may match the new words by name. */
   | { readonly status: 'busy' | 'failed'; readonly found?: Found }
@@ -52,4 +53,14 @@ export function useWalletSearch(words: string, { certified, active, left }: Sear
   }, [ctx, words, certified, active, turn])
   const again = useCallback(() => setTurn(turn => turn + 1), [])
   return [search, again] as const
+}
+
+/** Searches the directory. @throws DIRECTORY_MALFORMED HTTP_UNREACHABLE … */
+export async function searchWallets(
+  ctx: Context,
+  { search, certified, signal }: { search: string; certified: boolean; signal: AbortSignal },
+): Promise<readonly Wallet[]> {
+  const badge = certified ? 'certified' : undefined
+  ctx.emit(walletsSearched, { search, badge })
+  return (await queryDirectory(ctx, { entries: SEARCH_ENTRIES, search, badge_type: badge }, signal)).wallets
 }

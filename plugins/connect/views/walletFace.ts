@@ -1,13 +1,13 @@
-import type { Context, Networks } from '../../../kernel'
+import type { Connector, Context, Networks, ResolvedOptions, Wallet } from '../../../kernel'
+import { imageUrl } from '../../../kernel/kit'
 import type { FormatMessage, LogoProps } from '../../../ui-kit'
 import { messages } from '../messages'
 import { namespacesOf } from '../rules/candidates'
-import { walletImage } from '../rules/walletImage'
 import type { WalletRow } from '../state'
 import { inHostOrder, namespaceLogo } from './namespaceLogo'
 
 /** The content of a wallet's row, in the preview and in the view. */
-export interface WalletFace {
+interface WalletFace {
   /** Undefined: the row has the icon of a QR code. */
   readonly logo?: LogoProps
   readonly subtitle?: string | false
@@ -43,4 +43,17 @@ export function walletFace(row: WalletRow, { settings, env, configured, isConnec
     tag: tag && t(tag),
     isHere,
   }
+}
+
+/** The URL of a wallet's picture: its own, else the directory's. */
+export function walletImage(
+  settings: ResolvedOptions,
+  { connectors = [], wallet }: { connectors?: readonly Connector[]; wallet?: Wallet },
+): string | undefined {
+  const own = connectors.find(connector => connector.imageUrl ?? connector.imageId)
+  if (own?.imageUrl) return own.imageUrl
+  const listed = wallet?.imageId
+    ? imageUrl(settings, 'wallet', wallet.imageId)
+    : own?.imageId && imageUrl(settings, 'asset', own.imageId)
+  return listed ?? wallet?.imageUrl
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
+  alerts,
+  describeAlert,
   footer,
   headerActions,
   leaveRefused,
@@ -13,10 +15,9 @@ import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useHydrated, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
-import { TITLE_ID } from '../frame/drawHeader'
+import { TITLE_ID } from '../frame/firstFrame'
 import { messages } from '../messages'
 import { drawn } from '../state'
-import { Alerts } from './Alerts'
 import { focusView } from './focusView'
 import css from './Shell.css'
 import { Stage } from './Stage'
@@ -170,4 +171,18 @@ function useShake(dialog: HTMLElement): void {
       dialog.classList.remove('shaking')
     }
   }, [ctx, dialog])
+}
+
+/** Setup errors for a developer who set `debug`; users never see them. */
+function Alerts() {
+  const { settings } = useKernel()
+  const { raised } = useSlice(alerts)
+  if (settings.debug !== true || raised.length === 0) return null
+  return (
+    <ul className="alerts t13">
+      {raised.map(alert => (
+        <li key={alert.code + alert.detail}>{describeAlert(alert)}</li>
+      ))}
+    </ul>
+  )
 }

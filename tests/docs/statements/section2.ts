@@ -58,11 +58,11 @@ export const SECTION_2: readonly Statement[] = [
   },
   {
     statement: 'The order of the methods is email, social, wallet.',
-    test: ['plugins/connect/rules/methodOrder.test.ts', 'puts email and social first for users without a wallet'],
+    test: ['plugins/connect/rules/order.test.ts', 'puts email and social first for users without a wallet'],
   },
   {
     statement: 'With installed or announced wallets the order is wallet, email, social.',
-    test: ['plugins/connect/rules/methodOrder.test.ts', 'puts wallets first if one is installed'],
+    test: ['plugins/connect/rules/order.test.ts', 'puts wallets first if one is installed'],
   },
   {
     statement: 'The views of the on-ramp have a footer with the terms.',

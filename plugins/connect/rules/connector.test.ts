@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countLabel } from './countLabel'
+import { countLabel } from './connector'
 
 test.each([
   [0, '0'],

@@ -1,6 +1,8 @@
-import { type Context, connections, route } from '../../../kernel'
+import { type ConnectedSession, type Context, connections, connectors, route, topOf } from '../../../kernel'
 import { profileWalletsView, showToast, toast } from '../../../kernel/kit'
 import { messages } from '../connecting.messages'
+import { isWalletConnect } from '../rules/connector'
+import { navigate } from './navigate'
 
 /** After a connection: closes the modal. If other wallets were connected before, shows the list of wallets. */
 export async function finishConnection(ctx: Context): Promise<void> {
@@ -15,4 +17,13 @@ export async function finishConnection(ctx: Context): Promise<void> {
   const isBelow = ctx.read(route).stack.at(-2)?.view === profileWalletsView.id
   if (!(await (isBelow ? ctx.back() : ctx.replace(profileWalletsView)))) return
   ctx.set(toast, showToast({ variant: 'success', message: messages.newWallet }))
+}
+
+/** Leaves this plugin's view, if one is shown, after a WalletConnect connection. */
+export function leaveConnectViews(ctx: Context, { connectorId }: ConnectedSession): void {
+  const { known } = ctx.read(connectors)
+  const top = topOf(ctx.read(route))
+  if (!top || ctx.view(top.view)?.owner !== ctx.id) return
+  if (known.some(connector => connector.id === connectorId && isWalletConnect(connector)))
+    navigate(ctx, finishConnection(ctx))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Connector, ConnectorType } from '../../../kernel'
-import { hasInstalled, methodOrder } from './methodOrder'
+import { hasInstalled, methodOrder } from './order'
 
 const one = (type: ConnectorType): Connector => ({ id: type, name: type, type, namespaces: [], adapter: 'any' })
 

@@ -1,5 +1,13 @@
-import { type Context, defineMessage, fontOrSystem, locale, route, topOf, translate } from '../../../kernel'
-import { HEIGHTS, lastHeight } from './lastHeight'
+import {
+  type Context,
+  defineMessage,
+  fontOrSystem,
+  locale,
+  type ResolvedOptions,
+  route,
+  topOf,
+  translate,
+} from '../../../kernel'
 
 export const CLOSE = defineMessage('shell/close', 'Close')
 
@@ -69,4 +77,18 @@ function vector(name: string, attributes: Readonly<Record<string, string>>): SVG
   const made = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
   return made
+}
+
+/** Storage key: the heights of root views in pixels, by view, so that the next opening reserves them at once. */
+export const HEIGHTS = 'shell/heights'
+
+/** Six rows, and the space that is reserved for a login; without a project four rows, since only installed wallets connect. */
+const usualHeight = ({ projectId }: ResolvedOptions) => (projectId ? 516 : 272)
+
+/** The height's key: a host that adds a project offers more rows than the stored height has room for. */
+export const heightKey = (view: string, { projectId }: ResolvedOptions) => (projectId ? view : `${view} alone`)
+
+function lastHeight(stored: unknown, view: string, settings: ResolvedOptions): number {
+  const height = Object(stored)[heightKey(view, settings)]
+  return typeof height === 'number' && height > 0 && height < 1000 ? height : usualHeight(settings)
 }

@@ -1,3 +1,0 @@
-import type { Connector } from '../../../kernel'
-
-export const isWalletConnect = ({ type }: Connector): boolean => type === 'WALLET_CONNECT'
