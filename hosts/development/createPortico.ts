@@ -6,8 +6,7 @@ import { localeAdvice } from './locales'
 import { ENDPOINTS, FEATURES, METADATA, OPTIONS } from './optionSchemas'
 import { callingScript, replaceEarlier } from './replaceEarlier'
 import { noNetworkAdvice, setUpAdvice } from './setUpAdvice'
-import { warn } from './warn'
-import { warnOfBlocked } from './warnOfBlocked'
+import { warn, warnOfBlocked } from './warn'
 
 const CALLER = 'createPortico'
 

@@ -17,6 +17,6 @@ export { defineElements } from 'portico/elements'
 // biome-ignore lint/performance/noReExportAll: the tag names any of them.
 export * from 'portico/networks'
 export { standard } from 'portico/plugins'
-export { defineWalletButton } from './defineWalletButton'
+export { defineWalletButton } from './startFromTag'
 
 startFromTag()

@@ -1,6 +1,5 @@
-import { createPortico } from 'portico'
+import { createPortico, type Portico } from 'portico'
 import { defineElements } from 'portico/elements'
-import { defineWalletButton } from './defineWalletButton'
 import { tagOptions } from './tagOptions'
 
 /**
@@ -15,4 +14,13 @@ export function startFromTag(): void {
   defineElements(portico)
   Object.assign(window, { portico })
   if (document.querySelector('portico-wallet-button')) defineWalletButton(portico).catch(portico.env.report)
+}
+
+/**
+ * Loads the code of `<portico-wallet-button>` and defines the element. The tag calls it for a page that contains one;
+ * a page that adds its first one later calls it.
+ */
+export async function defineWalletButton(portico: Portico, options?: { prefix?: string }): Promise<void> {
+  const loaded = await import('./walletButton')
+  loaded.defineWalletButton(portico, options)
 }
