@@ -15,7 +15,7 @@ export interface Goal {
   readonly bound?: number
   /** More is better. */
   readonly atLeast?: boolean
-  /** The bound may be worse than today's value: many changes move the figure, and it is tightened after them. */
+  /** The bound may be worse than today's value, which differs from run to run. */
   readonly isLoose?: boolean
 }
 
@@ -42,8 +42,6 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   {
     name: `files under ${SHORTEST_FILE} lines, translations apart`,
     goal: 100,
-    bound: 317,
-    isLoose: true,
     measure: ({ files }) => files.filter(({ path, lines }) => lines < SHORTEST_FILE && !isTranslation(path)).length,
   },
   { name: 'component runtimes shipped', goal: 1, measure: ({ runtimes }) => runtimes.length },
@@ -60,8 +58,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     // Each merge of short files raises it: fewer files stand below the long ones.
     name: 'lines of a file, 95th percentile',
     goal: 160,
-    bound: 165,
-    isLoose: true,
+    bound: 162,
     measure: ({ files }) => fileLength(files, 0.95),
   },
   {
@@ -107,7 +104,7 @@ export const WALKS = {
   open: { name: 'files entered, `open()`', goal: 30 },
   connect: { name: 'files entered, press → connected', goal: 60 },
   withdraw: { name: 'files entered, feature switched off in its view', goal: 60, bound: 92, isLoose: true },
-  send: { name: 'files entered, review → receipt', goal: 60, bound: 115, isLoose: true },
+  send: { name: 'files entered, review → receipt', goal: 60, bound: 104, isLoose: true },
 } as const satisfies Readonly<Record<string, Goal>>
 
 export const GOALS: readonly Goal[] = [...MEASURES, ...Object.values(WALKS)]

@@ -9,12 +9,12 @@ import { GROUPS } from './groups'
 
 const EACH = 20_000
 const LARGER: Readonly<Record<string, number>> = {
-  'plugin-account': 31_050,
-  'plugin-auth': 27_150,
-  'plugin-auth-login': 21_020,
-  'plugin-connect': 37_870,
-  'plugin-swaps': 30_640,
-  'adapter-evm': 20_270,
+  'plugin-account': 31_660,
+  'plugin-auth': 27_290,
+  'plugin-auth-login': 21_090,
+  'plugin-connect': 39_190,
+  'plugin-swaps': 31_490,
+  'adapter-evm': 20_310,
 }
 
 export interface Part {
