@@ -35,6 +35,7 @@ const MOMENTS = {
       'plugins/session/module',
       ...of('plugins/connect/views', 'ConnectingExternal', 'ConnectingMultiChain'),
     ],
+    firstAnswers: ['plugins/connect/flow/queryDirectory', 'plugins/shell/views/ToastHost'],
     loginMethods: of('plugins/auth/views', 'EmailMethod', 'SocialMethod'),
     signIn: of('plugins/siwx', 'module', 'views/SIWXSignMessage'),
     emailCapture: of('plugins/capture', 'module', 'views/DataCapture', 'views/DataCaptureOtpConfirm'),

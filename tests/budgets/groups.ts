@@ -17,7 +17,7 @@ const opening = ['kernel/intent.js', 'ui-kit/opening.js', 'plugins/connect/openi
 /** Loads when the first view is drawn. */
 const afterFirstView = [
   ...['plugins/features.js', 'plugins/project/opening.js', 'adapters/walletconnect/opening.js'],
-  'plugins/shell/views/ToastHost.js',
+  ...['plugins/connect/firstAnswers.js', 'ui-kit/firstAnswers.js'],
 ]
 
 /** The code that has loaded when Connect is shown. */

@@ -9,11 +9,11 @@ import { GROUPS } from './groups'
 
 const EACH = 20_000
 const LARGER: Readonly<Record<string, number>> = {
-  'plugin-account': 31_660,
+  'plugin-account': 31_690,
   'plugin-auth': 27_290,
-  'plugin-auth-login': 21_090,
-  'plugin-connect': 39_190,
-  'plugin-swaps': 31_490,
+  'plugin-auth-login': 21_100,
+  'plugin-connect': 37_710,
+  'plugin-swaps': 31_560,
   'adapter-evm': 20_310,
 }
 
