@@ -118,7 +118,7 @@ describe('<portico-wallet-button>', () => {
       document.body.style.background = '#101114'
       window.portico.setTheme({ mode: 'dark' })
     })
-    await expect.poll(() => heron.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(37, 35, 32)')
+    await expect.poll(() => heron.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(35, 37, 41)')
     expect(await violations(page, { within: 'portico-wallet-button' })).toEqual([])
     expect(wrongs).toEqual([])
   })
