@@ -8,7 +8,6 @@ import {
   type PorticoOptions,
   type RemoteConfig,
   remoteConfig,
-  type Setup,
   view,
 } from '../../kernel'
 import { partsOf } from '../../kernel/contracts/context'
@@ -96,7 +95,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
   let arrival: Promise<void> = Promise.resolve()
   const load = async () => {
     const code = await arrival.then(() => manifest.load?.())
-    const setup: Setup = ctx => code?.default(recorded(ctx, uses))
+    const setup = (ctx: Context, begun: unknown) => code?.default(recorded(ctx, uses), begun)
     return { default: setup }
   }
   const testHost = await createTestHost({

@@ -20,7 +20,11 @@ export default function OnRampTokenSelect() {
   }
   const row = (token: Token) => ({
     token: { name: token.name, ...namingOf(token) },
-    detail: `${token.symbol} · ${place(token)}`,
+    detail: (
+      <>
+        <bdi translate="no">{token.symbol}</bdi> · <bdi translate="no">{place(token)}</bdi>
+      </>
+    ),
     hasAddress: false,
   })
   return (
