@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'في انتظار موافقتك',
     keeping: 'جارٍ تسجيل الدخول',
     keepingDetail: 'جارٍ التحقق من توقيعك.',
+    signedIn: 'تم تسجيل الدخول',
     failed: 'خطأ في توقيع الرسالة',
     unable: 'لا يمكن لهذا الحساب تسجيل الدخول',
     unableDetail: 'لا تستطيع {wallet} توقيع الرسائل هنا. استخدم محفظة أخرى.',

@@ -6,6 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Ein Code kommt per E-Mail. Weder Wallet noch Passwort nötig.',
 
     codeTitle: 'E-Mail bestätigen',
+    signedIn: 'Angemeldet',
     codeSent: 'Den an {email} gesendeten Code eingeben',
     code: 'Sechsstelliger Code',
     codeValid: 'Der Code ist 20 Minuten gültig.',
@@ -36,7 +37,6 @@ const auth: Catalogue = {
     approveNothingDetail: 'Anfragen von Apps erscheinen hier.',
     close: 'Schließen',
 
-    newWallet: 'Neue Wallet hinzugefügt',
     tryAgain: 'Erneut versuchen',
     cancel: 'Abbrechen',
     failed: 'Etwas ist schiefgegangen',

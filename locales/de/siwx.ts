@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'Wartet auf die Bestätigung',
     keeping: 'Anmeldung läuft',
     keepingDetail: 'Die Signatur wird geprüft.',
+    signedIn: 'Angemeldet',
     failed: 'Fehler beim Signieren der Nachricht',
     unable: 'Anmelden mit diesem Konto nicht möglich',
     unableDetail: '{wallet} kann hier keine Nachrichten signieren. Eine andere Wallet verwenden.',

@@ -6,6 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Te enviaremos un código por correo. No necesitas billetera ni contraseña.',
 
     codeTitle: 'Confirmar correo',
+    signedIn: 'Sesión iniciada',
     codeSent: 'Introduce el código que enviamos a {email}',
     code: 'Código de seis dígitos',
     codeValid: 'El código es válido durante 20 minutos.',
@@ -36,7 +37,6 @@ const auth: Catalogue = {
     approveNothingDetail: 'Las solicitudes de las apps aparecen aquí.',
     close: 'Cerrar',
 
-    newWallet: 'Nueva billetera agregada',
     tryAgain: 'Reintentar',
     cancel: 'Cancelar',
     failed: 'Algo salió mal',

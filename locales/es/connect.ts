@@ -47,16 +47,15 @@ const connect: Catalogue = {
     open: 'Abrir',
     cancel: 'Cancelar',
     done: 'Listo',
-    newWallet: 'Nueva billetera agregada',
     tryAgain: 'Reintentar',
-    declined: 'Conexión rechazada',
-    declinedDetail: 'La solicitud se rechazó o hay otra anterior aún abierta en tu billetera.',
+    declined: 'Solicitud rechazada',
     failed: 'Error de conexión',
     alreadyConnected: '{name} ya está conectada',
     alreadyConnectedDetail: 'Para usar otra cuenta, cambia a ella en tu billetera.',
-    notDetected: 'No detectada',
-    notDetectedDetail:
-      'No se encontró {name} en este navegador. Si está instalada, actívala y vuelve a cargar esta página.',
+    notDetected: '{name} no está instalada en este navegador.',
+    notDetectedDetail: 'Si lo está, actívala y vuelve a cargar esta página.',
+    getWallet: 'Obtener {name}',
+    scanInstead: 'Escanear con el teléfono',
     dontHave: '¿No tienes {name}?',
     get: 'Obtener',
     scan: 'Escanea con tu teléfono',
@@ -73,7 +72,7 @@ const connect: Catalogue = {
     requestExpiredDetail: 'Vuelve a intentarlo para enviar otra.',
     unreachable: 'WalletConnect no está disponible en este momento',
     installedWork: 'Aún puedes usar las billeteras de este navegador.',
-    otherWallet: 'Elegir otra billetera',
+    otherWallet: 'Usar otra billetera',
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado',
     linkHint:
@@ -81,7 +80,7 @@ const connect: Catalogue = {
     notCopied: 'No se pudo copiar el enlace',
     selectChainTitle: 'Seleccionar red',
     selectChain: 'Elige una red para {name}.',
-    USER_REJECTED: 'La solicitud se rechazó o hay otra anterior aún abierta en tu billetera.',
+    USER_REJECTED: 'Puedes volver a intentarlo cuando quieras.',
     WALLET_BUSY: 'Tu billetera tiene otra solicitud abierta. Respóndela primero.',
     POPUP_BLOCKED: 'Tu navegador bloqueó la ventana de la billetera. Vuelve a intentarlo para abrirla.',
     WALLET_TIMEOUT: 'Tu billetera no respondió a tiempo.',
@@ -157,6 +156,10 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE:
       'WalletConnect no está disponible en este momento. Comprueba tu conexión a Internet y vuelve a intentarlo.',
     WALLET_UNSUITABLE: 'Esta billetera no tiene ninguna cuenta en las redes de esta app. Prueba con otra.',
+  },
+  success: {
+    done: 'Listo',
+    viewOn: 'Ver en {explorer}',
   },
 }
 export default connect

@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'Esperando tu aprobación',
     keeping: 'Iniciando sesión',
     keepingDetail: 'Comprobando tu firma.',
+    signedIn: 'Sesión iniciada',
     failed: 'Error al firmar el mensaje',
     unable: 'Esta cuenta no puede iniciar sesión',
     unableDetail: 'Con {wallet} no se pueden firmar mensajes aquí. Usa otra billetera.',

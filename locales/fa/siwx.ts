@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'در انتظار تأیید شما',
     keeping: 'در حال ورود',
     keepingDetail: 'در حال بررسی امضای شما.',
+    signedIn: 'وارد شدید',
     failed: 'خطا در امضای پیام',
     unable: 'با این حساب نمی‌توان وارد شد',
     unableDetail: '{wallet} اینجا نمی‌تواند پیام امضا کند. از کیف پول دیگری استفاده کنید.',

@@ -6,6 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Nous vous enverrons un code par e-mail. Ni portefeuille ni mot de passe nécessaires.',
 
     codeTitle: 'Confirmer l’e-mail',
+    signedIn: 'Connexion réussie',
     codeSent: 'Saisissez le code envoyé à {email}',
     code: 'Code à six chiffres',
     codeValid: 'Le code est valable 20 minutes.',
@@ -36,7 +37,6 @@ const auth: Catalogue = {
     approveNothingDetail: 'Les demandes des applications apparaissent ici.',
     close: 'Fermer',
 
-    newWallet: 'Nouveau portefeuille ajouté',
     tryAgain: 'Réessayer',
     cancel: 'Annuler',
     failed: 'Une erreur s’est produite',

@@ -48,16 +48,15 @@ const connect: Catalogue = {
     open: 'Ouvrir',
     cancel: 'Annuler',
     done: 'Terminé',
-    newWallet: 'Nouveau portefeuille ajouté',
     tryAgain: 'Réessayer',
-    declined: 'Connexion refusée',
-    declinedDetail: 'La demande a été refusée, ou une demande antérieure est encore ouverte dans votre portefeuille.',
+    declined: 'Demande refusée',
     failed: 'Erreur de connexion',
     alreadyConnected: '{name} est déjà connecté',
     alreadyConnectedDetail: 'Pour utiliser un autre compte, passez à celui-ci dans votre portefeuille.',
-    notDetected: 'Non détecté',
-    notDetectedDetail:
-      '{name} est introuvable dans ce navigateur. S’il est installé, activez-le et rechargez cette page.',
+    notDetected: '{name} n’est pas installé dans ce navigateur.',
+    notDetectedDetail: 'S’il l’est, activez-le et rechargez cette page.',
+    getWallet: 'Obtenir {name}',
+    scanInstead: 'Scanner avec le téléphone',
     dontHave: 'Pas de {name} ?',
     get: 'Obtenir',
     scan: 'Scannez avec votre téléphone',
@@ -74,7 +73,7 @@ const connect: Catalogue = {
     requestExpiredDetail: 'Réessayez pour en envoyer une nouvelle.',
     unreachable: 'WalletConnect est indisponible pour le moment',
     installedWork: 'Les portefeuilles de ce navigateur restent utilisables.',
-    otherWallet: 'Choisir un autre portefeuille',
+    otherWallet: 'Utiliser un autre portefeuille',
     copyLink: 'Copier le lien',
     linkCopied: 'Lien copié',
     linkHint:
@@ -82,7 +81,7 @@ const connect: Catalogue = {
     notCopied: 'Impossible de copier le lien',
     selectChainTitle: 'Sélectionner un réseau',
     selectChain: 'Choisissez un réseau pour {name}.',
-    USER_REJECTED: 'La demande a été refusée, ou une demande antérieure est encore ouverte dans votre portefeuille.',
+    USER_REJECTED: 'Vous pouvez réessayer quand vous le souhaitez.',
     WALLET_BUSY: 'Une autre demande est ouverte dans votre portefeuille. Répondez-y d’abord.',
     POPUP_BLOCKED: 'Votre navigateur a bloqué la fenêtre du portefeuille. Réessayez pour l’ouvrir.',
     WALLET_TIMEOUT: 'Votre portefeuille n’a pas répondu à temps.',
@@ -160,6 +159,10 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE:
       'WalletConnect est indisponible pour le moment. Vérifiez votre connexion à Internet et réessayez.',
     WALLET_UNSUITABLE: 'Ce portefeuille n’a aucun compte sur les réseaux de cette application. Essayez-en un autre.',
+  },
+  success: {
+    done: 'Terminé',
+    viewOn: 'Voir sur {explorer}',
   },
 }
 export default connect

@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'En attente de votre approbation',
     keeping: 'Identification en cours',
     keepingDetail: 'Vérification de votre signature.',
+    signedIn: 'Connexion réussie',
     failed: 'Erreur lors de la signature du message',
     unable: 'Ce compte ne permet pas de s’identifier',
     unableDetail: 'Impossible de signer des messages ici avec {wallet}. Utilisez un autre portefeuille.',

@@ -6,6 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'נשלח לך קוד באימייל. אין צורך בארנק או בסיסמה.',
 
     codeTitle: 'אימות אימייל',
+    signedIn: 'התחברת',
     codeSent: 'יש להזין את הקוד ששלחנו אל {email}',
     code: 'קוד בן שש ספרות',
     codeValid: 'הקוד תקף למשך 20 דקות.',
@@ -36,7 +37,6 @@ const auth: Catalogue = {
     approveNothingDetail: 'בקשות מאפליקציות יופיעו כאן.',
     close: 'סגירה',
 
-    newWallet: 'נוסף ארנק חדש',
     tryAgain: 'ניסיון נוסף',
     cancel: 'ביטול',
     failed: 'משהו השתבש',

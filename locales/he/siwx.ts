@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'בהמתנה לאישור שלך',
     keeping: 'הכניסה מתבצעת',
     keepingDetail: 'החתימה שלך נבדקת.',
+    signedIn: 'התחברת',
     failed: 'שגיאה בחתימה על ההודעה',
     unable: 'לא ניתן להיכנס עם החשבון הזה',
     unableDetail: '{wallet} לא יכול לחתום כאן על הודעות. יש להשתמש בארנק אחר.',

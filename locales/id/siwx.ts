@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'Menunggu persetujuan Anda',
     keeping: 'Sedang masuk',
     keepingDetail: 'Memeriksa tanda tangan Anda.',
+    signedIn: 'Berhasil masuk',
     failed: 'Pesan gagal ditandatangani',
     unable: 'Akun ini tidak dapat masuk',
     unableDetail: '{wallet} tidak dapat menandatangani pesan di sini. Gunakan dompet lain.',

@@ -6,6 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Ti invieremo un codice via email. Non servono né wallet né password.',
 
     codeTitle: 'Conferma email',
+    signedIn: 'Accesso eseguito',
     codeSent: 'Inserisci il codice inviato a {email}',
     code: 'Codice di sei cifre',
     codeValid: 'Il codice è valido per 20 minuti.',
@@ -36,7 +37,6 @@ const auth: Catalogue = {
     approveNothingDetail: 'Le richieste delle app compaiono qui.',
     close: 'Chiudi',
 
-    newWallet: 'Nuovo wallet aggiunto',
     tryAgain: 'Riprova',
     cancel: 'Annulla',
     failed: 'Qualcosa è andato storto',

@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'In attesa della tua approvazione',
     keeping: 'Accesso in corso',
     keepingDetail: 'Verifica della tua firma.',
+    signedIn: 'Accesso eseguito',
     failed: 'Errore durante la firma del messaggio',
     unable: 'Questo account non può accedere',
     unableDetail: 'Con {wallet} qui non si possono firmare messaggi. Usa un altro wallet.',

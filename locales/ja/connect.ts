@@ -49,16 +49,15 @@ const connect: Catalogue = {
     open: '開く',
     cancel: 'キャンセル',
     done: '完了',
-    newWallet: '新しいウォレットを追加しました',
     tryAgain: '再試行',
-    declined: '接続が拒否されました',
-    declinedDetail: 'リクエストが拒否されたか、以前のリクエストがウォレットで開いたままです。',
+    declined: 'リクエストが拒否されました',
     failed: '接続エラー',
     alreadyConnected: '{name}は接続済みです',
     alreadyConnectedDetail: '別のアカウントを使うには、ウォレットで切り替えてください。',
-    notDetected: '検出されません',
-    notDetectedDetail:
-      'このブラウザに{name}が見つかりませんでした。インストール済みの場合は、有効にしてページを再読み込みしてください。',
+    notDetected: '{name}はこのブラウザにインストールされていません。',
+    notDetectedDetail: 'インストール済みの場合は、有効にしてページを再読み込みしてください。',
+    getWallet: '{name}を入手',
+    scanInstead: 'スマートフォンでスキャン',
     dontHave: '{name}がない場合',
     get: '入手',
     scan: 'スマートフォンでスキャン',
@@ -75,7 +74,7 @@ const connect: Catalogue = {
     requestExpiredDetail: '再試行すると、新しいリクエストを送信します。',
     unreachable: '現在、WalletConnectを利用できません',
     installedWork: 'このブラウザのウォレットは引き続き使えます。',
-    otherWallet: '別のウォレットを選択',
+    otherWallet: '別のウォレットを使用',
     copyLink: 'リンクをコピー',
     linkCopied: 'リンクをコピーしました',
     linkHint:
@@ -83,7 +82,7 @@ const connect: Catalogue = {
     notCopied: 'リンクをコピーできませんでした',
     selectChainTitle: 'ネットワークを選択',
     selectChain: '{name}で使うネットワークを選択してください。',
-    USER_REJECTED: 'リクエストが拒否されたか、以前のリクエストがウォレットで開いたままです。',
+    USER_REJECTED: '準備ができたら、もう一度お試しください。',
     WALLET_BUSY: 'ウォレットで別のリクエストが開いています。先にそちらに応答してください。',
     POPUP_BLOCKED: 'ブラウザがウォレットのウィンドウをブロックしました。再試行すると開きます。',
     WALLET_TIMEOUT: 'ウォレットが時間内に応答しませんでした。',
@@ -160,6 +159,10 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: '現在、WalletConnectを利用できません。インターネット接続を確認して、もう一度お試しください。',
     WALLET_UNSUITABLE:
       'このウォレットには、このアプリのネットワークのアカウントがありません。別のウォレットをお試しください。',
+  },
+  success: {
+    done: '完了',
+    viewOn: '{explorer}で表示',
   },
 }
 export default connect

@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: '承認を待っています',
     keeping: 'サインイン中',
     keepingDetail: '署名を確認しています。',
+    signedIn: 'サインインしました',
     failed: 'メッセージの署名エラー',
     unable: 'このアカウントではサインインできません',
     unableDetail: '{wallet}はここでメッセージに署名できません。別のウォレットを使用してください。',

@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'Oczekiwanie na Twoją zgodę',
     keeping: 'Logowanie',
     keepingDetail: 'Sprawdzanie podpisu.',
+    signedIn: 'Zalogowano',
     failed: 'Błąd podczas podpisywania wiadomości',
     unable: 'Tym kontem nie można się zalogować',
     unableDetail: 'Tutaj {wallet} nie może podpisywać wiadomości. Użyj innego portfela.',

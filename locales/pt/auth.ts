@@ -6,6 +6,7 @@ const auth: Catalogue = {
     emailIntro: 'Enviaremos um código por e-mail. Não é preciso ter carteira nem senha.',
 
     codeTitle: 'Confirmar e-mail',
+    signedIn: 'Sessão iniciada',
     codeSent: 'Digite o código que enviamos para {email}',
     code: 'Código de seis dígitos',
     codeValid: 'O código é válido por 20 minutos.',
@@ -36,7 +37,6 @@ const auth: Catalogue = {
     approveNothingDetail: 'As solicitações de apps aparecem aqui.',
     close: 'Fechar',
 
-    newWallet: 'Nova carteira adicionada',
     tryAgain: 'Tentar novamente',
     cancel: 'Cancelar',
     failed: 'Algo deu errado',

@@ -47,16 +47,15 @@ const connect: Catalogue = {
     open: 'Abrir',
     cancel: 'Cancelar',
     done: 'Concluído',
-    newWallet: 'Nova carteira adicionada',
     tryAgain: 'Tentar novamente',
-    declined: 'Conexão recusada',
-    declinedDetail: 'A solicitação foi recusada ou uma anterior ainda está aberta na sua carteira.',
+    declined: 'Solicitação recusada',
     failed: 'Erro de conexão',
     alreadyConnected: '{name} já está conectada',
     alreadyConnectedDetail: 'Para usar outra conta, mude para ela na sua carteira.',
-    notDetected: 'Não detectada',
-    notDetectedDetail:
-      '{name} não foi encontrada neste navegador. Se estiver instalada, ative-a e recarregue esta página.',
+    notDetected: '{name} não está instalada neste navegador.',
+    notDetectedDetail: 'Se estiver, ative-a e recarregue esta página.',
+    getWallet: 'Obter {name}',
+    scanInstead: 'Escanear com o celular',
     dontHave: 'Não tem {name}?',
     get: 'Obter',
     scan: 'Leia o código com seu telefone',
@@ -73,7 +72,7 @@ const connect: Catalogue = {
     requestExpiredDetail: 'Tente novamente para enviar uma nova.',
     unreachable: 'O WalletConnect está indisponível no momento',
     installedWork: 'Você ainda pode usar as carteiras deste navegador.',
-    otherWallet: 'Escolher outra carteira',
+    otherWallet: 'Usar outra carteira',
     copyLink: 'Copiar link',
     linkCopied: 'Link copiado',
     linkHint:
@@ -81,7 +80,7 @@ const connect: Catalogue = {
     notCopied: 'Não foi possível copiar o link',
     selectChainTitle: 'Selecionar rede',
     selectChain: 'Escolha uma rede para {name}.',
-    USER_REJECTED: 'A solicitação foi recusada ou uma anterior ainda está aberta na sua carteira.',
+    USER_REJECTED: 'Você pode tentar de novo quando quiser.',
     WALLET_BUSY: 'Sua carteira tem outra solicitação aberta. Responda a ela primeiro.',
     POPUP_BLOCKED: 'Seu navegador bloqueou a janela da carteira. Tente novamente para abri-la.',
     WALLET_TIMEOUT: 'Sua carteira não respondeu a tempo.',
@@ -158,6 +157,10 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE:
       'O WalletConnect está indisponível no momento. Verifique sua conexão com a Internet e tente novamente.',
     WALLET_UNSUITABLE: 'Esta carteira não tem nenhuma conta nas redes deste app. Tente outra.',
+  },
+  success: {
+    done: 'Concluído',
+    viewOn: 'Ver em {explorer}',
   },
 }
 export default connect

@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'Aguardando sua aprovação',
     keeping: 'Entrando',
     keepingDetail: 'Verificando sua assinatura.',
+    signedIn: 'Sessão iniciada',
     failed: 'Erro ao assinar a mensagem',
     unable: 'Não é possível entrar com esta conta',
     unableDetail: 'Não é possível assinar mensagens aqui com {wallet}. Use outra carteira.',

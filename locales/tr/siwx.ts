@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'Onayınız bekleniyor',
     keeping: 'Oturum açılıyor',
     keepingDetail: 'İmzanız kontrol ediliyor.',
+    signedIn: 'Oturum açıldı',
     failed: 'Mesaj imzalanırken hata oluştu',
     unable: 'Bu hesapla oturum açılamıyor',
     unableDetail: '{wallet} burada mesaj imzalayamıyor. Başka bir cüzdan kullanın.',

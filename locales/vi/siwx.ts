@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: 'Đang chờ bạn phê duyệt',
     keeping: 'Đang đăng nhập',
     keepingDetail: 'Đang kiểm tra chữ ký của bạn.',
+    signedIn: 'Đã đăng nhập',
     failed: 'Lỗi khi ký thông điệp',
     unable: 'Tài khoản này không thể đăng nhập',
     unableDetail: '{wallet} không thể ký thông điệp ở đây. Hãy dùng ví khác.',

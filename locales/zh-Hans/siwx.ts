@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: '正在等待您批准',
     keeping: '正在登录',
     keepingDetail: '正在验证您的签名。',
+    signedIn: '已登录',
     failed: '消息签名出错',
     unable: '此账户无法登录',
     unableDetail: '{wallet} 无法在这里签名消息。请使用其他钱包。',

@@ -16,6 +16,7 @@ const siwx: Catalogue = {
     waitingEmbedded: '正在等待您核准',
     keeping: '正在登入',
     keepingDetail: '正在驗證您的簽名。',
+    signedIn: '已登入',
     failed: '簽署訊息時發生錯誤',
     unable: '此帳戶無法登入',
     unableDetail: '{wallet} 無法在這裡簽署訊息。請使用其他錢包。',

@@ -4,6 +4,7 @@ export const messages = defineMessages('auth', {
   emailTitle: 'Sign in with email',
   emailIntro: 'We’ll email you a code. No wallet or password needed.',
 
+  signedIn: 'Signed in',
   codeTitle: 'Confirm email',
   codeSent: 'Enter the code we sent to {email}',
   code: 'Six-digit code',
@@ -36,7 +37,6 @@ export const messages = defineMessages('auth', {
   approveNothingDetail: 'Requests from apps appear here.',
   close: 'Close',
 
-  newWallet: 'New wallet added',
   tryAgain: 'Try again',
   cancel: 'Cancel',
   failed: 'Something went wrong',

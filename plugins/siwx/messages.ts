@@ -16,6 +16,7 @@ export const messages = defineMessages('siwx', {
   waitingEmbedded: 'Waiting for your approval',
   keeping: 'Signing in',
   keepingDetail: 'Checking your signature.',
+  signedIn: 'Signed in',
   failed: 'Error signing message',
   unable: 'This account can’t sign in',
   unableDetail: '{wallet} can’t sign messages here. Use another wallet.',

@@ -34,7 +34,7 @@ import { session } from '../session/manifest'
 import { createTabs, type Tabs } from '../session/testing/tabs'
 import { cancelPressed, signPressed } from './events'
 import { siwx } from './manifest'
-import { prompt, type Step } from './signIn/state'
+import { prompt, type SignInPrompt, type Step } from './signIn/state'
 import type { Siwx, SiwxOptions } from './state'
 
 /* A wallet for two namespaces with real keys, which prompts for every request, and a host that stores sign-ins. */
@@ -87,6 +87,8 @@ export interface Wallet {
   networks: Record<Namespace, CaipNetworkId>
   report(namespace: Namespace, change: ConnectionChange): Promise<void>
 }
+
+export const MOMENT_MS = 700
 
 export const rejected = () => new PorticoError('USER_REJECTED', 'User rejected the request')
 
@@ -297,6 +299,8 @@ interface Given {
   /** Namespaces that can sign; both by default. */
   readonly capable?: readonly Namespace[]
   readonly others?: readonly Manifest[]
+  /** The caller advances the clock over the moment in which the view says "Signed in". */
+  readonly keepsMoment?: boolean
   /** Answers requests instead of the edges' own server. */
   readonly fetch?: typeof globalThis.fetch
 }
@@ -312,7 +316,15 @@ const wait = async () => {
 
 /** A page with the real kernel, the real session plugin and this plugin. */
 export async function visit(given: Given = {}): Promise<Visit> {
-  const { world = createWorld(), options, signIn = world.host, capable = NAMESPACES, others = [], fetch } = given
+  const {
+    world = createWorld(),
+    options,
+    signIn = world.host,
+    capable = NAMESPACES,
+    others = [],
+    fetch,
+    keepsMoment,
+  } = given
   const { wallet, backend, clock, tabs } = world
   const edges = fakeEdges({ backend, clock })
   const tab = tabs.join(edges.storage)
@@ -352,6 +364,8 @@ export async function visit(given: Given = {}): Promise<Visit> {
   portico.on(leaveRefused, ({ view, code }) => refused.push(`${view}: ${code}`))
   portico.observe(id => id.startsWith('siwx/') && events.push(id.slice('siwx/'.length)))
   const finch: Connector = { id: 'finch', name: 'Finch', type: 'INJECTED', namespaces: NAMESPACES, adapter: 'fake' }
+  const isSigned = (now: SignInPrompt) => now.status === 'closed' && now.step.name === 'signed'
+  if (!keepsMoment) portico.watch(prompt, isSigned, signed => signed && queueMicrotask(() => clock.advance(MOMENT_MS)))
   portico.set(connectors, { known: [finch] })
   await wait()
   const leave = () => {

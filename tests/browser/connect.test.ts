@@ -45,6 +45,29 @@ describe('an installed wallet', () => {
       .waitFor()
   })
 
+  test('the host’s connect() resolves while the user still sees the connection, which then closes by itself', async () => {
+    const resolved = visit.page.evaluate(() => window.portico.connect().then(() => window.portico.state()))
+    await row(/Heron/).click()
+    expect(await resolved).toMatchObject({ open: true, view: 'ConnectingExternal', connected: true })
+    await modal(visit.page).getByText('Connected', { exact: true }).waitFor()
+    await modal(visit.page).waitFor({ state: 'hidden' })
+  })
+
+  test('the Escape key ends the moment of the connection, and the next opening shows the account', async () => {
+    await visit.page.clock.install()
+    await visit.page.reload()
+    await visit.page.click('#own')
+    await row(/Heron/).waitFor()
+    await awaitTakeover(visit.page)
+    await visit.page.clock.pauseAt(Date.now() + 60_000)
+    await row(/Heron/).click()
+    await modal(visit.page).getByText('Connected', { exact: true }).waitFor()
+    await visit.page.keyboard.press('Escape')
+    await modal(visit.page).waitFor({ state: 'hidden' })
+    await visit.page.click('#own')
+    await visit.page.locator('[data-view="Account"]').waitFor()
+  })
+
   test('signs a message that verifies, through a provider that is plain EIP-1193', async () => {
     const address = await connectHeron()
     const signature = await visit.page.evaluate(async from => {

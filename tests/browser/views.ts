@@ -216,7 +216,9 @@ const CONNECT_VIEWS: readonly View[] = [
       await open(page)
       await press(page, 'Heron')
       await at(page, 'ConnectingWalletConnect')
-      await modal(page).getByText('Not detected').waitFor()
+      await modal(page)
+        .getByText(/isn’t installed in this browser/)
+        .waitFor()
     },
   },
   {

@@ -10,13 +10,14 @@ import { EmptyState } from '../primitives/EmptyState'
 import { ErrorState } from '../primitives/ErrorState'
 import { Input } from '../primitives/Input'
 import { LiveRegion } from '../primitives/LiveRegion'
+import { Logo } from '../primitives/Logo'
 import { Divider } from '../primitives/Marks'
 import { RovingList } from '../primitives/RovingList'
 import { Row } from '../primitives/Row'
 import { SearchField } from '../primitives/SearchField'
 import { Segmented } from '../primitives/Segmented'
 import { Skeleton, SkeletonBlock } from '../primitives/Skeleton'
-import { SuccessCheck } from '../primitives/SuccessCheck'
+import { SuccessCheck, SuccessRing } from '../primitives/SuccessCheck'
 import { Toast } from '../primitives/Toast'
 import { Example } from './Example'
 
@@ -144,6 +145,9 @@ export function Success() {
     <Example name="SuccessCheck and Toast">
       <div className="stack middle gap-12 center">
         <SuccessCheck key={round} />
+        <SuccessRing key={`ring ${round}`}>
+          <Logo name="Heron" size={80} />
+        </SuccessRing>
         <h3 className="t22 strong">Swapped</h3>
         <Button size="s" kind="ghost" onClick={() => setRound(round + 1)}>
           Once more

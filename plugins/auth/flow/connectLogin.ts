@@ -1,7 +1,6 @@
 import { type Context, connections, route, sessionControl, topOf } from '../../../kernel'
-import { profileWalletsView, showToast, toast } from '../../../kernel/kit'
+import { profileWalletsView } from '../../../kernel/kit'
 import { connected } from '../events'
-import { messages } from '../messages'
 import { methodOf, requestedNamespace, walletNameOf } from '../rules/loginMethods'
 import { CONNECTOR_ID } from '../state'
 import { type HostedLogin, hostedLogin, type LoginResult } from './hostedLogin'
@@ -46,8 +45,7 @@ export async function leaveConnectedView(ctx: Context, key: number | undefined):
     await ctx.close()
     return
   }
-  if (!(await ctx.replace(profileWalletsView))) return
-  ctx.set(toast, showToast({ variant: 'success', message: messages.newWallet }))
+  await ctx.replace(profileWalletsView)
 }
 
 /** Adds the requested namespace to the login. @throws as `connectLogin` */

@@ -4,6 +4,7 @@ import { Button, CodeField, ErrorState } from '../../../ui-kit'
 import { errorText, type FormatMessage, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { messages as methods } from '../methods.messages'
+import { LoggedIn } from './LoggedIn'
 import { Resend } from './Resend'
 import { useLoginTask } from './useLoginTask'
 
@@ -31,6 +32,7 @@ export function CodeStep({ email, enter, isAccepted = () => false, resend }: Cod
     }
   })
   const busy = task.status === 'busy'
+  if (task.status === 'done' && isAccepted()) return <LoggedIn />
   if (task.status === 'failed' && isAccepted()) {
     return (
       <ErrorState

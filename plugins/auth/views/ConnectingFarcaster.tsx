@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { type Message, route, topOf } from '../../../kernel'
+import type { Message } from '../../../kernel'
 import { showToast, toast } from '../../../kernel/kit'
 import { Button, Content, Copy, ErrorState, ProgressRing, QrCode, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
-import { leaveConnectedView } from '../flow/connectLogin'
 import { abandonFarcaster, logInWithFarcaster } from '../flow/logInWithFarcaster'
 import { messages } from '../social.messages'
 import { AwaitingTerms } from './AwaitingTerms'
 import css from './ConnectingFarcaster.css'
+import { LoggedIn, useLogin } from './LoggedIn'
 import { SocialWaiting } from './SocialWaiting'
-import { useLoginTask } from './useLoginTask'
 
 const provider = 'farcaster'
 
@@ -20,11 +19,9 @@ export default function ConnectingFarcaster() {
   const ctx = useKernel()
   const t = useText()
   const [url, setUrl] = useState<string>()
-  const [task, run] = useLoginTask(async (_, signal) => {
+  const [task, run] = useLogin((_, signal) => {
     setUrl(undefined)
-    const key = topOf(ctx.read(route))?.key
-    await logInWithFarcaster(ctx, { signal, onUrl: setUrl })
-    await leaveConnectedView(ctx, key)
+    return logInWithFarcaster(ctx, { signal, onUrl: setUrl })
   })
   const awaitsTerms = useNeedsConsent()
   useEffect(() => {
@@ -33,6 +30,13 @@ export default function ConnectingFarcaster() {
     return () => abandonFarcaster(ctx)
   }, [ctx, run, awaitsTerms])
   if (awaitsTerms) return <AwaitingTerms provider={provider} />
+  if (task.status === 'done') {
+    return (
+      <Content>
+        <LoggedIn />
+      </Content>
+    )
+  }
   if (task.status === 'failed') {
     return (
       <Content>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { isPorticoError, type PopupWindow, route, topOf } from '../../../kernel'
+import { isPorticoError, type PopupWindow } from '../../../kernel'
 import { Button, Content, ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
-import { leaveConnectedView } from '../flow/connectLogin'
 import { hostedLogin } from '../flow/hostedLogin'
 import { logInAtProvider, type SocialPhase } from '../flow/logInAtProvider'
 import { openPopup, takePopup } from '../flow/startSocialLogin'
@@ -11,8 +10,8 @@ import { redirectToProvider } from '../flow/visitProvider'
 import { isProvider, PROVIDERS, type Provider } from '../rules/loginMethods'
 import { messages } from '../social.messages'
 import { AwaitingTerms } from './AwaitingTerms'
+import { LoggedIn, useLogin } from './LoggedIn'
 import { SocialWaiting } from './SocialWaiting'
-import { useLoginTask } from './useLoginTask'
 
 /** Milliseconds, longer than most users take at a provider's page. */
 const LONG_MS = 45_000
@@ -25,11 +24,9 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
   const [phase, setPhase] = useState<SocialPhase>('window')
   const [url, setUrl] = useState<string>()
   const current = useRef<PopupWindow | undefined>(undefined)
-  const [task, run] = useLoginTask<PopupWindow | undefined>(async (popup, signal) => {
+  const [task, run] = useLogin<PopupWindow | undefined>((popup, signal) => {
     current.current = popup
-    const key = topOf(ctx.read(route))?.key
-    await logInAtProvider(ctx, { provider, popup, signal, onPhase: setPhase, onUrl: setUrl })
-    await leaveConnectedView(ctx, key)
+    return logInAtProvider(ctx, { provider, popup, signal, onPhase: setPhase, onUrl: setUrl })
   })
   // A user who comes back from the provider's page has accepted the terms before leaving.
   const [isBack] = useState(() => ctx.peek(hostedLogin)?.redirectResult?.provider === provider)
@@ -38,6 +35,13 @@ export default function ConnectingSocial({ args }: ViewProps<{ provider: string 
     if (!awaitsTerms) run(takePopup(ctx))
   }, [ctx, run, awaitsTerms])
   if (awaitsTerms) return <AwaitingTerms provider={provider} />
+  if (task.status === 'done') {
+    return (
+      <Content>
+        <LoggedIn />
+      </Content>
+    )
+  }
   if (task.status === 'failed') {
     const retry = () => run(ctx.page.telegram ? undefined : openPopup(ctx))
     return <LoginFailed provider={provider} error={task.error} url={url} onRetry={retry} />

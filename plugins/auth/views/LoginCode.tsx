@@ -1,12 +1,13 @@
 import { useRef } from 'react'
-import { isPorticoError, route, topOf } from '../../../kernel'
+import { isPorticoError } from '../../../kernel'
 import { useKernel, useText, useTitle } from '../../../ui-kit/hooks'
 import { codeFailed, codePassed } from '../events'
-import { connectLogin, leaveConnectedView } from '../flow/connectLogin'
+import { connectLogin } from '../flow/connectLogin'
 import { requestCode } from '../flow/emailLogin'
 import { hostedLogin } from '../flow/hostedLogin'
 import { messages } from '../messages'
 import { CodeStep } from './CodeStep'
+import { useLeaveUndrawn } from './LoggedIn'
 
 interface LoginCodeProps {
   readonly email: string
@@ -21,9 +22,9 @@ export function LoginCode({ email, onDevice }: LoginCodeProps) {
   useTitle(t(messages.codeTitle))
   // The code can be used once; the connection may be tried again.
   const accepted = useRef(false)
+  const leaveUndrawn = useLeaveUndrawn()
   async function enter(otp: string, signal: AbortSignal): Promise<void> {
     const login = await ctx.ask(hostedLogin)
-    const key = topOf(ctx.read(route))?.key
     if (!accepted.current) {
       await login.frame.ask('CONNECT_OTP', { otp }, { signal }).catch(error => {
         if (isPorticoError(error, 'FRAME_REFUSED')) ctx.emit(codeFailed)
@@ -33,7 +34,7 @@ export function LoginCode({ email, onDevice }: LoginCodeProps) {
     }
     accepted.current = true
     await connectLogin(ctx, login, { result: {}, signal })
-    await leaveConnectedView(ctx, key)
+    await leaveUndrawn()
   }
   async function resend(signal: AbortSignal): Promise<void> {
     const login = await ctx.ask(hostedLogin)

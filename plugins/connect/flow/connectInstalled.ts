@@ -1,4 +1,4 @@
-import { type Context, type Namespace, sessionControl } from '../../../kernel'
+import { type ConnectedSession, type Context, type Namespace, sessionControl } from '../../../kernel'
 import { connectSucceeded } from '../events'
 
 export interface ConnectAttempt {
@@ -15,11 +15,12 @@ export interface ConnectAttempt {
 export async function connectInstalled(
   ctx: Context,
   { connectorId, ...attempt }: ConnectAttempt & { connectorId: string },
-) {
+): Promise<ConnectedSession> {
   const { name, currentMethod, view, walletRank, namespace, signal } = attempt
   const control = await ctx.ask(sessionControl)
   signal.throwIfAborted()
   const namespaces = namespace ? [namespace] : undefined
-  await control.connect({ connectorId, namespaces, reported: true, signal })
+  const live = await control.connect({ connectorId, namespaces, reported: true, signal })
   ctx.emit(connectSucceeded, { name, method: currentMethod(), view, walletRank })
+  return live
 }

@@ -1,6 +1,5 @@
 import { type ConnectedSession, type Context, connections, connectors, route, topOf } from '../../../kernel'
-import { profileWalletsView, showToast, toast } from '../../../kernel/kit'
-import { messages } from '../connecting.messages'
+import { connectView, profileWalletsView } from '../../../kernel/kit'
 import { isWalletConnect } from '../rules/connector'
 import { navigate } from './navigate'
 
@@ -15,9 +14,12 @@ export async function finishConnection(ctx: Context): Promise<void> {
     return
   }
   const isBelow = ctx.read(route).stack.at(-2)?.view === profileWalletsView.id
-  if (!(await (isBelow ? ctx.back() : ctx.replace(profileWalletsView)))) return
-  ctx.set(toast, showToast({ variant: 'success', message: messages.newWallet }))
+  await (isBelow ? ctx.back() : ctx.replace(profileWalletsView))
 }
+
+/** Shows the wallets again, also to a user whom the host has led to this wallet. */
+export const leaveToWallets = (ctx: Context): Promise<unknown> =>
+  ctx.read(route).stack.length > 1 ? ctx.back() : ctx.replace(connectView)
 
 /** Leaves this plugin's view, if one is shown, after a WalletConnect connection. */
 export function leaveConnectViews(ctx: Context, { connectorId }: ConnectedSession): void {

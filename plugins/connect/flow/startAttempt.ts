@@ -1,4 +1,4 @@
-import { type Context, type Namespace, route, sessions, type Undo } from '../../../kernel'
+import { type ConnectedSession, type Context, type Namespace, route, sessions, type Undo } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
 import { isConnected } from '../rules/connector'
 import { connectInstalled } from './connectInstalled'
@@ -10,7 +10,7 @@ interface AttemptOptions {
 
 interface StartedAttempt extends AttemptOptions {
   readonly controller: AbortController
-  readonly result: Promise<void>
+  readonly result: Promise<ConnectedSession>
   readonly forget: Undo
 }
 
@@ -52,7 +52,7 @@ export const hasStarted = ({ signal }: Context, { connectorId, namespace }: Atte
 export function takeAttempt(
   ctx: Context,
   options: AttemptOptions & { readonly signal: AbortSignal },
-): Promise<void> | undefined {
+): Promise<ConnectedSession> | undefined {
   const attempt = started.get(ctx.signal)
   if (!attempt || !hasStarted(ctx, options)) return undefined
   attempt.forget()

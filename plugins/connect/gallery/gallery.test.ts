@@ -141,6 +141,7 @@ describe('a user', () => {
       await page.getByText('Continue in Heron').waitFor()
       await expect.poll(attempts).toEqual([{ connectorId: 'test.heron', ended: false }])
       await finish()
+      await page.getByText('Connected', { exact: true }).waitFor()
       await page.getByText('Closed').waitFor()
       expect(await events()).toEqual(expect.arrayContaining(['connect/wallet-selected', 'connect/succeeded']))
     })
@@ -360,7 +361,7 @@ describe('a user', () => {
 
     test('retries after a rejection, but not twice within a second', async () => {
       await come('external-declined')
-      await page.getByText('Connection declined').waitFor()
+      await page.getByText('Request declined').waitFor()
       await stopTheClock()
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
@@ -380,6 +381,51 @@ describe('a user', () => {
       await finish()
       await expect.poll(events).toContain('connect/succeeded')
       await page.getByText('A question').waitFor()
+    })
+
+    describe('sees the connection for a moment', () => {
+      const connectHeron = async (options?: BrowserContextOptions) => {
+        await come('external', options)
+        await page.getByText('Continue in Heron').waitFor()
+        await stopTheClock()
+        await finish()
+        await page.getByText('Connected', { exact: true }).waitFor()
+      }
+      const isClosed = () => page.getByText('Closed').isVisible()
+
+      test('the moment names the wallet and the account, is announced, and ends by itself', async () => {
+        await connectHeron()
+        expect(await events()).toContain('connect/succeeded')
+        await page.locator('.success-words').getByText('Heron · 0x1').waitFor()
+        await page.getByRole('status').getByText('Connected Heron · 0x1').waitFor({ state: 'attached' })
+        await page.clock.runFor(699)
+        expect(await isClosed()).toBe(false)
+        await page.clock.runFor(1)
+        await page.getByText('Closed').waitFor()
+      })
+
+      test('closing the modal ends the moment at once', async () => {
+        await connectHeron()
+        await button('Close').click()
+        await page.getByText('Closed').waitFor()
+      })
+
+      test('a view that the host opens ends the moment and stays', async () => {
+        await connectHeron()
+        await page.evaluate(() => window.connectGallery.portico.open({ view: 'AllWallets' }))
+        await at('AllWallets')
+        await page.clock.runFor(1000)
+        await at('AllWallets')
+      })
+
+      test.each([
+        ['no-preference', 'success-pop'],
+        ['reduce', 'success-fade'],
+      ] as const)('draws the check mark as the user prefers: %s', async (reducedMotion, animation) => {
+        await connectHeron({ reducedMotion })
+        const badge = page.locator('.success-badge')
+        expect(await badge.evaluate(element => getComputedStyle(element).animationName)).toBe(animation)
+      })
     })
 
     test('reads that the wallet is already connected, without a request', async () => {
@@ -453,8 +499,8 @@ describe('a user', () => {
         ['rainfall-desktop://wc?uri=wc', '_blank'],
       ])
       await page.getByRole('tab', { name: 'Browser' }).click()
-      await page.getByText('Not detected').waitFor()
-      await button('Get').click()
+      await page.getByText(/isn’t installed in this browser/).waitFor()
+      await button('Get Rainfall').click()
       await at('Downloads')
       await expect.poll(attempts).toMatchObject([{ ended: true }])
     })
@@ -472,13 +518,13 @@ describe('a user', () => {
         await come(scene)
         await page.getByRole('alert').waitFor()
         expect(await button('Try again').count()).toBe(0)
-        await button('Choose another wallet').waitFor()
+        await button('Use another wallet').waitFor()
       },
     )
 
     test('retries after a rejection', async () => {
       await come('code-declined')
-      await page.getByText('Connection declined').waitFor()
+      await page.getByText('Request declined').waitFor()
       await button('Try again').click()
       await expect.poll(attempts).toHaveLength(2)
     })

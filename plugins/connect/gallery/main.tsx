@@ -81,7 +81,7 @@ const testHost = createTestHost(ports, {
                   accounts: [{ address: '0x1' }],
                   address: '0x1',
                   networkId: 'eip155:1',
-                  wallet: { name: connectorId },
+                  wallet: { name: options.installed?.find(({ id }) => id === connectorId)?.name ?? connectorId },
                 }),
         }
         attempts.push(attempt)

@@ -10,7 +10,7 @@ import { navigate } from '../flow/navigate'
 import { hasStarted, takeAttempt } from '../flow/startAttempt'
 import { isConnected } from '../rules/connector'
 import { useConnectAttempt } from './useConnectAttempt'
-import { WalletStatus } from './WalletStatus'
+import { Connected, FailureActions, WalletStatus } from './WalletStatus'
 import { walletImage } from './walletFace'
 
 interface Args {
@@ -32,7 +32,7 @@ export default function ConnectingExternal({ args }: ViewProps<Args>) {
   // An attempt that the press has started may have connected the wallet already.
   const [already] = useState(() => !hasStarted(ctx, args) && isConnected(ctx.read(sessions), connectorId, namespace))
   useTitle(name)
-  return <Content>{already ? <AlreadyConnected {...wallet} /> : <Attempt {...args} {...wallet} />}</Content>
+  return <Content>{already ? <AlreadyConnected {...wallet} /> : <Connecting {...args} {...wallet} />}</Content>
 }
 
 interface WalletFace {
@@ -57,39 +57,37 @@ function AlreadyConnected(wallet: WalletFace) {
   )
 }
 
-function Attempt({ name, src, ...attempt }: Args & WalletFace) {
+function Connecting({ name, src, ...options }: Args & WalletFace) {
   const ctx = useKernel()
   const t = useText()
-  const [task, again] = useConnectAttempt(
+  const [attempt, again] = useConnectAttempt(
     signal =>
-      takeAttempt(ctx, { ...attempt, signal }) ??
+      takeAttempt(ctx, { ...options, signal }) ??
       connectInstalled(ctx, {
-        ...attempt,
+        ...options,
         name,
         signal,
         currentMethod: () => 'browser',
         view: connectingExternalView.id,
       }),
   )
-  const failed = task.status === 'failed'
-  const ended = failed || task.status === 'idle'
+  if (attempt.status === 'connected') return <Connected live={attempt.live} src={src} />
+  const failed = attempt.status === 'failed'
   return (
     <ConsentGate>
       <WalletStatus
         name={name}
         src={src}
-        busy={task.status === 'busy'}
-        error={failed ? task.error : undefined}
+        busy={attempt.status === 'busy'}
+        error={failed ? attempt.error : undefined}
         title={t(messages.continueIn, { name })}
         detail={t(messages.accept)}
         focused
       >
         {!failed && !ctx.env.mobile && <p className="t13 muted center">{t(messages.findInBrowser, { name })}</p>}
       </WalletStatus>
-      {ended ? (
-        <Button wide onClick={again}>
-          {t(messages.tryAgain)}
-        </Button>
+      {failed || attempt.status === 'idle' ? (
+        <FailureActions again={again} />
       ) : (
         <Button wide kind="secondary" onClick={() => navigate(ctx, ctx.back())}>
           {t(messages.cancel)}

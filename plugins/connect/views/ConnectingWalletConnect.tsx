@@ -17,6 +17,8 @@ import css from './Pairing.css'
 import { PairingError } from './PairingError'
 import { QrCodePane } from './QrCodePane'
 import { usePairing } from './usePairing'
+import { Connected } from './WalletStatus'
+import { walletImage } from './walletFace'
 
 const LABELS = {
   browser: messages.browser,
@@ -61,8 +63,19 @@ export default function ConnectingWalletConnect({
     },
     { begins: platforms.some(one => !HERE.includes(one)) },
   )
+  if (remote.phase === 'connected') {
+    return (
+      <Content>
+        <Connected live={remote.live} src={wallet && walletImage(ctx.settings, { wallet })} />
+      </Content>
+    )
+  }
+  const isHere = HERE.includes(platform)
   const pane = () => {
-    if (wallet && HERE.includes(platform)) return <BrowserPane wallet={wallet} connector={installed} />
+    if (wallet && isHere) {
+      const scan = platforms.includes('qrcode') ? () => choose('qrcode') : undefined
+      return <BrowserPane wallet={wallet} connector={installed} onScan={scan} />
+    }
     if (remote.phase === 'unreachable' || remote.phase === 'failed') {
       return <PairingError wallet={wallet} remote={remote} again={again} />
     }
@@ -84,7 +97,7 @@ export default function ConnectingWalletConnect({
         ) : (
           pane()
         )}
-        {wallet && !installed && <DownloadFooter wallet={wallet} />}
+        {wallet && !installed && !isHere && <DownloadFooter wallet={wallet} />}
       </ConsentGate>
     </Content>
   )

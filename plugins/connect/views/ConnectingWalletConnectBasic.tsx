@@ -11,18 +11,23 @@ import { QrCodePane } from './QrCodePane'
 import { usePairing } from './usePairing'
 import { useWalletList } from './useWalletList'
 import { LateWalletRows, WalletRows } from './WalletRows'
+import { Connected } from './WalletStatus'
 
 const view = connectingBasicView.id
 
 /** For hosts without an adapter: any wallet by QR code; on a phone, the list of wallets to open. */
 export default function ConnectingWalletConnectBasic({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const { env } = useKernel()
+  const namespace = args?.namespace
   return (
     <Content>
-      <ConsentGate>
-        {!env.mobile && <Code namespace={args?.namespace} />}
-        <Wallets view={view} withoutCode={!env.mobile} namespace={args?.namespace} />
-      </ConsentGate>
+      {env.mobile ? (
+        <ConsentGate>
+          <Wallets view={view} withoutCode={false} namespace={namespace} />
+        </ConsentGate>
+      ) : (
+        <CodeAndWallets namespace={namespace} />
+      )}
     </Content>
   )
 }
@@ -37,17 +42,19 @@ function Wallets(options: ListedView) {
   )
 }
 
-function Code({ namespace }: { namespace?: Namespace }) {
+function CodeAndWallets({ namespace }: { namespace?: Namespace }) {
   const t = useText()
   const [remote, again] = usePairing({ name: t(connecting.anyWallet), method: 'qrcode', view, namespace })
+  if (remote.phase === 'connected') return <Connected live={remote.live} />
   return (
-    <>
+    <ConsentGate>
       {remote.phase === 'unreachable' || remote.phase === 'failed' ? (
         <PairingError remote={remote} again={again} />
       ) : (
         <QrCodePane remote={remote} renew={again} />
       )}
       <Divider>{t(messages.or)}</Divider>
-    </>
+      <Wallets view={view} withoutCode namespace={namespace} />
+    </ConsentGate>
   )
 }

@@ -1,11 +1,10 @@
 import { connectors, isPorticoError, type Wallet } from '../../../kernel'
-import { Button, ErrorState } from '../../../ui-kit'
+import { ErrorState } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
-import { navigate } from '../flow/navigate'
 import { isWalletConnect } from '../rules/connector'
 import type { PairingState } from './usePairing'
-import { WalletStatus } from './WalletStatus'
+import { FailureActions, WalletStatus } from './WalletStatus'
 import { walletImage } from './walletFace'
 
 interface StoppedProps {
@@ -24,23 +23,12 @@ export function PairingError({ wallet, remote, again }: StoppedProps) {
   const installed = useSlice(connectors, ({ known }) => known.some(connector => !isWalletConnect(connector)))
   const failure = remote.phase === 'failed' ? remote.error : remote.failure
   const canRetry = !isPorticoError(failure, ...INCOMPLETE)
-  const another = (
-    <Button wide kind={canRetry ? 'ghost' : 'secondary'} onClick={() => navigate(ctx, ctx.back())}>
-      {t(messages.otherWallet)}
-    </Button>
-  )
   if (remote.phase === 'failed') {
     const name = wallet?.name ?? t(messages.anyWallet)
     return (
       <>
-        <WalletStatus name={name} src={walletImage(ctx.settings, { wallet })} error={remote.error} title="" />
-        {canRetry ? (
-          <Button wide onClick={again}>
-            {t(messages.tryAgain)}
-          </Button>
-        ) : (
-          another
-        )}
+        <WalletStatus name={name} src={walletImage(ctx.settings, { wallet })} error={remote.error} />
+        <FailureActions again={canRetry ? again : undefined} />
       </>
     )
   }
@@ -50,9 +38,8 @@ export function PairingError({ wallet, remote, again }: StoppedProps) {
         title={t(messages.unreachable)}
         detail={`${errorText(t, messages, failure)} ${installed ? t(messages.installedWork) : ''}`}
         code={remote.failure.code}
-        action={canRetry ? { label: t(messages.tryAgain), onClick: again } : undefined}
       />
-      {another}
+      <FailureActions again={canRetry ? again : undefined} />
     </>
   )
 }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import { isPorticoError } from '../../../kernel'
-import { Failed, Logo, useSheet } from '../../../ui-kit'
-import { errorText, useText } from '../../../ui-kit/hooks'
+import { type ConnectedSession, isPorticoError } from '../../../kernel'
+import { truncateAddress } from '../../../kernel/kit'
+import { Button, Clear, Failed, Logo, useSheet } from '../../../ui-kit'
+import { errorText, useKernel, useText } from '../../../ui-kit/hooks'
+import { Success } from '../../../ui-kit/part/Success'
 import { messages } from '../connecting.messages'
+import { finishConnection, leaveToWallets } from '../flow/connectViews'
+import { navigate } from '../flow/navigate'
+import { messages as words } from '../messages'
 import css from './WalletStatus.css'
 
 interface WaitingProps {
@@ -12,7 +17,7 @@ interface WaitingProps {
   readonly busy?: boolean
   /** The error, which replaces the text. */
   readonly error?: unknown
-  readonly title: string
+  readonly title?: string
   readonly detail?: string
   /** Focuses the text, so that a key still held down from the list presses no button. */
   readonly focused?: boolean
@@ -35,13 +40,13 @@ export function WalletStatus({ name, src, busy, error, title, detail, focused, c
         </svg>
         <Logo name={name} src={src} size={80} />
         {failed && (
-          <span className="waiting-sign">
-            <Failed />
+          <span className={declined ? 'waiting-sign muted' : 'waiting-sign danger'}>
+            {declined ? <Clear /> : <Failed />}
           </span>
         )}
       </div>
       <div
-        className="waiting-text stack gap-4"
+        className="waiting-text stack gap-8"
         role={failed ? 'alert' : 'status'}
         tabIndex={focused ? -1 : undefined}
         data-first={focused || undefined}
@@ -51,6 +56,43 @@ export function WalletStatus({ name, src, busy, error, title, detail, focused, c
         {failed && !declined && isPorticoError(error) && <p className="t13 waiting-code">{error.code}</p>}
       </div>
       {children}
+    </div>
+  )
+}
+
+/** The connection, for a moment. Then the view is left. */
+export function Connected({ live, src }: { live: ConnectedSession; src?: string }) {
+  const ctx = useKernel()
+  const t = useText()
+  const { name, imageUrl } = live.wallet
+  return (
+    <Success
+      picture={<Logo name={name} src={src ?? imageUrl} size={80} />}
+      title={t(words.connected)}
+      detail={
+        <>
+          <bdi translate="no">{name}</bdi> · <bdi>{truncateAddress(live.address)}</bdi>
+        </>
+      }
+      leave={() => navigate(ctx, finishConnection(ctx))}
+    />
+  )
+}
+
+/** The next steps after a failure. `again` is undefined where another attempt ends in the same way. */
+export function FailureActions({ again }: { again?: () => void }) {
+  const ctx = useKernel()
+  const t = useText()
+  return (
+    <div className="stack gap-8">
+      {again && (
+        <Button wide onClick={again}>
+          {t(messages.tryAgain)}
+        </Button>
+      )}
+      <Button wide kind="secondary" onClick={() => navigate(ctx, leaveToWallets(ctx))}>
+        {t(messages.otherWallet)}
+      </Button>
     </div>
   )
 }

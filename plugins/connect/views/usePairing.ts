@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { isPorticoError, PorticoError, type Wallet } from '../../../kernel'
+import { type ConnectedSession, isPorticoError, PorticoError, type Wallet } from '../../../kernel'
 import { pairing } from '../../../kernel/kit'
 import { useKernel, useLatest, useSlice } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
@@ -16,6 +16,7 @@ export type PairingState =
   | { readonly phase: 'held'; readonly uri?: undefined }
   | { readonly phase: 'unreachable'; readonly failure: PorticoError }
   | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'connected'; readonly live: ConnectedSession; readonly uri?: undefined }
 
 /** Connects a remote wallet: the pairing, the wallet's answer, and a function to retry. */
 export function usePairing(
@@ -33,7 +34,7 @@ export function usePairing(
   useEffect(() => (changesIn === undefined ? undefined : ctx.clock.after(changesIn, rerender)), [ctx, current, phase])
   const latest = useLatest(attempt)
   const currentMethod = () => latest.current.method
-  const [task, again] = useConnectAttempt(signal => connectRemote(ctx, { ...attempt, currentMethod, signal }), {
+  const [progress, again] = useConnectAttempt(signal => connectRemote(ctx, { ...attempt, currentMethod, signal }), {
     // With `manualWalletConnect` only a retry starts a pairing; until then the host's own is shown.
     begins: begins && !ctx.read(connectOptions).manualWalletConnect,
   })
@@ -42,11 +43,12 @@ export function usePairing(
 
   const state = (): PairingState => {
     if (held) return { phase: 'held' }
+    if (progress.status === 'connected') return { phase: 'connected', live: progress.live }
     if (current.status === 'unreachable')
       return { phase: 'unreachable', failure: new PorticoError(current.code, current.message) }
-    if (task.status === 'failed') {
-      const expired = phase === 'expired' || isPorticoError(task.error, 'PAIRING_EXPIRED')
-      return expired ? { phase: 'expired' } : { phase: 'failed', error: task.error }
+    if (progress.status === 'failed') {
+      const expired = phase === 'expired' || isPorticoError(progress.error, 'PAIRING_EXPIRED')
+      return expired ? { phase: 'expired' } : { phase: 'failed', error: progress.error }
     }
     return { phase, uri }
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contributeView, sessionControl, signMessage } from '../../../kernel'
 import { approveView, explainRequest } from '../../../kernel/kit'
 import { signing } from '../../signing/manifest'
-import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
+import { EVM, FIRST, MOMENT_MS, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
 import { prompt } from './state'
 
 // Imported first, so that the tests wait for promises only.
@@ -36,6 +36,36 @@ describe('an account without a session', () => {
     expect(views()).toEqual([])
     expect(portico.account().isConnected).toBe(true)
     expect(events).toEqual(['sign-pressed', 'signed-in'])
+  })
+
+  test('shows a signed user the result for a moment, while the wallet is connected already', async () => {
+    const { connect, sign, views, step, wallet, portico, clock, settle } = await visit({ keepsMoment: true })
+    const connected = await connect()
+    await sign()
+    await wallet.prompts[0]?.approve()
+    await settle()
+    expect(step()).toBe('signed')
+    expect(connected.state).toBe('done')
+    expect(portico.account().isConnected).toBe(true)
+    await clock.advance(MOMENT_MS - 1)
+    expect(views().at(-1)).toBe('SIWXSignMessage')
+    await clock.advance(1)
+    await settle()
+    expect(views()).toEqual([])
+  })
+
+  test.each(['closes the modal', 'opens the account'])('ends that moment if the user %s', async step => {
+    const { connect, sign, views, wallet, portico, clock, settle } = await visit({ keepsMoment: true })
+    await connect()
+    await sign()
+    await wallet.prompts[0]?.approve()
+    await settle()
+    const isClosed = step === 'closes the modal'
+    if (isClosed) expect(await portico.close()).toBe(true)
+    else await portico.open({ view: 'Account' })
+    await clock.advance(MOMENT_MS)
+    await settle()
+    expect(views().at(-1)).toBe(isClosed ? undefined : 'Account')
   })
 
   test.each([

@@ -44,6 +44,8 @@ export type Step =
   | { readonly name: 'signing' }
   /** The wallet has signed, and the session is being verified and stored. */
   | { readonly name: 'storing' }
+  /** The session is stored. */
+  | { readonly name: 'signed' }
   /** `isSigned`: the wallet has signed, and the session was refused. */
   | { readonly name: 'failed'; readonly error: unknown; readonly isSigned?: boolean }
   /** No adapter signs messages for this namespace. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   type CaipNetworkId,
   connectedSession,
@@ -11,35 +12,46 @@ import { truncateAddress } from '../../../kernel/kit'
 import { Button, Content, Failed, ImageHostsContext, Logo, ProgressRing, Shield, useSheet } from '../../../ui-kit'
 import { errorText, type FormatMessage, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { Success } from '../../../ui-kit/part/Success'
 import { cancelPressed, signPressed } from '../events'
 import { messages } from '../messages'
-import { prompt, type Step } from '../signIn/state'
+import { prompt, type SignInPrompt, type Step } from '../signIn/state'
 import css from './SIWXSignMessage.css'
 
-/** Asks for one signature: shows the app, the wallet, and the progress. */
+type ShownPrompt = Exclude<SignInPrompt, { status: 'none' }>
+
+/** Asks for one signature: shows the app, the wallet, the progress, and the result. */
 export default function SIWXSignMessage() {
   useSheet(css)
+  const current = useSlice(prompt)
+  // The dialog shows the last prompt while it closes.
+  const latest = useRef(current)
+  if (current.status !== 'none') latest.current = current
+  return <Content>{latest.current.status !== 'none' && <Prompt state={latest.current} />}</Content>
+}
+
+function Prompt({ state: { account, required, step } }: { state: ShownPrompt }) {
   const ctx = useKernel()
   const t = useText()
-  const state = useSlice(prompt)
-  const live = useSlice(sessions, sessionState =>
-    connectedSession(sessionState, state.status === 'none' ? undefined : state.account.namespace),
-  )
+  const live = useSlice(sessions, all => connectedSession(all, account.namespace))
   const listed = useSlice(networks)
-  if (state.status === 'none') return <Content>{null}</Content>
-  const { account, required, step } = state
   const { name: app, icons } = ctx.settings.metadata
   const [icon = ''] = icons
   const wallet = live?.wallet.name
   const isNamed = wallet !== undefined && !live?.auth
   const nameOf = (id: CaipNetworkId) => findNetwork(listed, id)?.name ?? id
   const network = nameOf(step.name === 'returning' ? step.to : account.networkId)
+  const description = t(messages.account, {
+    address: truncateAddress(account.address),
+    network: nameOf(account.networkId),
+  })
+  if (step.name === 'signed') {
+    const picture = <Logo name={wallet ?? app} src={live?.wallet.imageUrl} size={80} />
+    return <Success picture={picture} title={t(messages.signedIn)} detail={description} />
+  }
   const variables = { app, wallet, network, domain: new URL(ctx.env.href()).host }
-  const pressed = { networkId: account.networkId, isSmartAccount: account.isSmartAccount }
-  const waiting = isNamed ? messages.waiting : messages.waitingEmbedded
-  const busy = step.name === 'signing' || step.name === 'storing'
   return (
-    <Content>
+    <>
       <div className="stack center sign-in">
         <div className="inline gap-16" data-failed={step.name === 'failed' || undefined}>
           {/* The host itself allows the origin of its icon. */}
@@ -52,26 +64,39 @@ export default function SIWXSignMessage() {
           {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
         </div>
         <StepText step={step} isNamed={isNamed} t={t} variables={variables} />
-        <p className="t13 muted">
-          {t(messages.account, { address: truncateAddress(account.address), network: nameOf(account.networkId) })}
-        </p>
+        <p className="t13 muted">{description}</p>
       </div>
-      <div className="stack gap-8">
-        {step.name !== 'unable' && step.name !== 'returning' && (
-          <ConfirmButton
-            wide
-            busy={busy && t(step.name === 'signing' ? waiting : messages.keeping, variables)}
-            onConfirm={() => ctx.emit(signPressed, pressed)}
-            data-first
-          >
-            {t(step.name === 'failed' ? messages.again : messages.sign)}
-          </ConfirmButton>
-        )}
-        <Button wide kind="secondary" onClick={() => ctx.emit(cancelPressed, pressed)}>
-          {t(step.name === 'returning' || (step.name === 'unable' && required) ? messages.disconnect : messages.cancel)}
-        </Button>
-      </div>
-    </Content>
+      <Actions state={{ account, required, step }} isNamed={isNamed} variables={variables} />
+    </>
+  )
+}
+
+interface ActionsProps extends Pick<StepTextProps, 'isNamed' | 'variables'> {
+  readonly state: Pick<ShownPrompt, 'account' | 'required' | 'step'>
+}
+
+function Actions({ state: { account, required, step }, isNamed, variables }: ActionsProps) {
+  const ctx = useKernel()
+  const t = useText()
+  const pressed = { networkId: account.networkId, isSmartAccount: account.isSmartAccount }
+  const waiting = isNamed ? messages.waiting : messages.waitingEmbedded
+  const busy = step.name === 'signing' || step.name === 'storing'
+  return (
+    <div className="stack gap-8">
+      {step.name !== 'unable' && step.name !== 'returning' && (
+        <ConfirmButton
+          wide
+          busy={busy && t(step.name === 'signing' ? waiting : messages.keeping, variables)}
+          onConfirm={() => ctx.emit(signPressed, pressed)}
+          data-first
+        >
+          {t(step.name === 'failed' ? messages.again : messages.sign)}
+        </ConfirmButton>
+      )}
+      <Button wide kind="secondary" onClick={() => ctx.emit(cancelPressed, pressed)}>
+        {t(step.name === 'returning' || (step.name === 'unable' && required) ? messages.disconnect : messages.cancel)}
+      </Button>
+    </div>
   )
 }
 
@@ -96,7 +121,7 @@ const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message?]>> = {
 }
 
 interface StepTextProps {
-  readonly step: Step
+  readonly step: Exclude<Step, { name: 'signed' }>
   /** A wallet with a window of its own asks the user. */
   readonly isNamed: boolean
   readonly t: FormatMessage

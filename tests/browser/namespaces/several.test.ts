@@ -99,7 +99,6 @@ test('connects three namespaces, switches between them and disconnects them one 
   expect(await button('Quartz').count()).toBe(0)
   await button('Marlin').click()
   await at('ProfileWallets')
-  await says('New wallet added')
   await look('wallets')
   await modal(visit.page).getByRole('tab', { name: 'Bitcoin' }).click()
   await says('No wallet connected')

@@ -44,7 +44,7 @@ function testRefusals(it: NamespaceSetUp): void {
     await it.press()
     const again = modal(it.page).getByRole('button', { name: 'Try again' })
     await again.waitFor()
-    await modal(it.page).getByText('Connection declined').waitFor()
+    await modal(it.page).getByText('Request declined').waitFor()
     expect(await status()).toBe('disconnected')
     await it.answer('approve')
     await again.click()
@@ -57,7 +57,7 @@ function testRefusals(it: NamespaceSetUp): void {
     await it.press()
     const prompt = it.page.getByRole('dialog', { name: new RegExp(`^${it.wallet}: `) })
     await prompt.getByText('Reject').click()
-    await modal(it.page).getByText('Connection declined').waitFor()
+    await modal(it.page).getByText('Request declined').waitFor()
     expect(await status()).toBe('disconnected')
   })
 }

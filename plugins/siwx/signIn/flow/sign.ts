@@ -41,6 +41,7 @@ export async function sign(ctx: Context, loadSiwx: LoadSiwx): Promise<void> {
     storeSignIn(ctx, account, { isNew: true })
     recheckOnExpiry(ctx, { account, sessions: [session] })
     ctx.emit(signedIn, { networkId, isSmartAccount })
+    ctx.set(prompt, setStep({ name: 'signed' }))
     answerPrompt(ctx, account, 'accepted')
   } catch (error) {
     if (signal.aborted) return

@@ -5,6 +5,9 @@ import { markSeen, refusesLeaving } from '../rules/prompt'
 import { CAPTURE, checks, DETOURS, prompt, type SignInPrompt } from '../state'
 import { decline } from './cancel'
 
+/** Milliseconds that the view says "Signed in". The host does not wait for it. */
+const MOMENT_MS = 700
+
 /** Opens the prompt's view while there is a prompt, and closes it afterwards. */
 export function syncView(ctx: Context): void {
   const state = ctx.read(prompt)
@@ -29,9 +32,18 @@ export function syncView(ctx: Context): void {
 
 /** The last prompt stays until its view is gone. */
 async function clear(ctx: Context, top: string): Promise<void> {
+  const state = ctx.read(prompt)
+  if (top === signInView.id && state.status === 'closed' && state.step.name === 'signed') {
+    ctx.clock.after(MOMENT_MS, () => isShown(ctx, state) && ctx.close().catch(ctx.report))
+    return
+  }
   if (top === signInView.id || CAPTURE.includes(top)) await ctx.close()
   ctx.set(prompt, (state): SignInPrompt => (state.status === 'open' ? state : { status: 'none' }))
 }
+
+/** Another account may have to sign in meanwhile, or the user or the host has taken another step. */
+const isShown = ({ read }: Context, state: SignInPrompt): boolean =>
+  read(prompt) === state && topOf(read(route))?.view === signInView.id
 
 /** Keeps the user at a required sign-in. */
 export const holdPrompt = (ctx: Context): void =>

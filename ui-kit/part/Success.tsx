@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type CaipNetworkId, findNetwork, networks, route, topOf } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
+import { useKernel, useLatest, useSlice, useText } from '../hooks'
+import { ExternalLink } from '../icons'
+import { Button } from '../primitives/Button'
+import { LiveRegion } from '../primitives/LiveRegion'
+import { SuccessCheck, SuccessRing } from '../primitives/SuccessCheck'
+import { useSheet } from '../theme/useSheet'
+import css from './Success.css'
+
+/** Milliseconds that a success is shown where the view is then left by itself. */
+const MOMENT_MS = 700
+
+const messages = defineMessages('success', { done: 'Done', viewOn: 'View on {explorer}' })
+
+export interface SuccessProps {
+  /** The logo of the wallet or company that has answered. The ring closes around it. */
+  readonly picture?: ReactNode
+  /** The completed action: "Sent 0.001 ETH". */
+  readonly title: string
+  /** The other party and the network: "to 0x3C…4293BC on Ethereum". */
+  readonly detail?: ReactNode
+  /** A link leads to it in the network's explorer. */
+  readonly transaction?: { readonly networkId: CaipNetworkId; readonly hash: string } | undefined
+  /** The result stays until the user presses "Done". */
+  readonly onDone?: () => unknown
+  /** Without a button: leaves the view after a moment, unless another step has been taken. */
+  readonly leave?: () => unknown
+}
+
+/** The result of a completed action. Screen readers announce it. */
+export function Success({ picture, title, detail, transaction, onDone, leave }: SuccessProps) {
+  useSheet(css)
+  const t = useText()
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  useMoment(leave)
+  return (
+    <div className="success-result">
+      {picture === undefined ? <SuccessCheck /> : <SuccessRing>{picture}</SuccessRing>}
+      <LiveRegion>
+        {isDrawn && (
+          <>
+            {title} {detail}
+          </>
+        )}
+      </LiveRegion>
+      <div className="success-words stack gap-8">
+        <p className="t17 strong">{title}</p>
+        {detail && <p className="muted">{detail}</p>}
+        {transaction && <ExplorerLink {...transaction} />}
+      </div>
+      {onDone && (
+        <Button wide onClick={() => void onDone()} data-first>
+          {t(messages.done)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Leaves the view that is shown now. The timer ends with the view, as with the plugin. */
+function useMoment(leave: (() => unknown) | undefined): void {
+  const ctx = useKernel()
+  const latest = useLatest(leave)
+  const isMoment = leave !== undefined
+  useEffect(() => {
+    const key = topOf(ctx.read(route))?.key
+    if (isMoment) return ctx.clock.after(MOMENT_MS, () => topOf(ctx.read(route))?.key === key && latest.current?.())
+  }, [ctx, latest, isMoment])
+}
+
+function ExplorerLink({ networkId, hash }: NonNullable<SuccessProps['transaction']>) {
+  const ctx = useKernel()
+  const t = useText()
+  const explorer = findNetwork(useSlice(networks), networkId)?.blockExplorers?.default
+  if (!explorer || !/^https?:[^{]+$/i.test(explorer.url)) return null
+  // Source: EIP-3091.
+  const url = `${explorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
+  return (
+    <p>
+      <Button kind="ghost" size="s" icon={<ExternalLink />} onClick={() => ctx.popup.openLink(url)}>
+        {t(messages.viewOn, { explorer: explorer.name })}
+      </Button>
+    </p>
+  )
+}
