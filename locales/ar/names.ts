@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: 'جارٍ تسجيل {name}',
     registered: 'أصبح {name} لك',
     registeredDetail: 'تصل إلى هذا الحساب الأصول المرسلة إلى هذا الاسم.',
-    go: 'هيا بنا',
     back: 'رجوع',
     NAME_INVALID: 'يحتوي هذا الاسم على أحرف غير مرئية أو متشابهة. اكتبه بنفسك.',
     NAME_FAILED: 'تعذّر العثور على عنوان الاسم',

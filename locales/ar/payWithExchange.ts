@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: 'نافذة {exchange} مغلقة أو لم يعد هذا التطبيق يراها. ستظهر دفعتك هنا مع ذلك.',
     reopen: 'فتح {exchange} مجددًا',
     stop: 'إيقاف الانتظار',
-    to: 'إلى حسابك',
+    to: 'يصل إلى',
+    deposited: 'تم إيداع {amount} {symbol}',
+    receipt: 'إلى {receiver} على {network}',
   },
 }
 export default payWithExchange

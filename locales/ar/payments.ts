@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'في انتظار تأكيد الدفع',
     initiated: 'بدأ الدفع',
-    completed: 'اكتمل الدفع',
+    completed: 'تم دفع {amount} {symbol}',
+    receipt: 'إلى {receiver} على {network}',
     failed: 'فشل الدفع',
     awaitingWallet: 'في انتظار الشبكة. يستغرق ذلك لحظات.',
     awaitingExchange: 'ادفع في نافذة {exchange} على {host}.',

@@ -68,7 +68,7 @@ const send: Catalogue = {
     succeeded: 'أُرسل {amount} {symbol}',
     failed: 'تعذّر إرسال المعاملة. يُرجى إعادة المحاولة.',
     pending: 'أُرسلت ولم تتأكد بعد. تحقق من محفظتك قبل أن ترسل مجددًا.',
-    success: 'اكتمل التحويل',
+    receipt: 'إلى {receiver} على {network}',
     unconfirmed: 'أُرسل وما زال معلّقًا',
     unconfirmedDetail: 'لم تؤكّده الشبكة بعد. تحقق من محفظتك قبل أن ترسل مجددًا.',
     unknown: 'أُرسلت، والنتيجة غير معروفة',

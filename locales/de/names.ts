@@ -19,7 +19,6 @@ const names: Catalogue = {
     sending: '{name} wird registriert',
     registered: '{name} ist registriert',
     registeredDetail: 'Assets, die an diesen Namen gesendet werden, kommen in diesem Konto an.',
-    go: 'Los geht’s',
     back: 'Zurück',
 
     NAME_INVALID: 'Dieser Name enthält unsichtbare oder verwechselbare Zeichen. Bitte selbst eintippen.',

@@ -50,7 +50,9 @@ const payWithExchange: Catalogue = {
       'Das Fenster von {exchange} ist geschlossen oder für diese App nicht mehr sichtbar. Die Zahlung erscheint trotzdem hier.',
     reopen: '{exchange} erneut öffnen',
     stop: 'Nicht länger warten',
-    to: 'Zum Konto',
+    to: 'Geht ein auf',
+    deposited: '{amount} {symbol} eingezahlt',
+    receipt: 'an {receiver} auf {network}',
   },
 }
 export default payWithExchange

@@ -40,7 +40,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Zahlungsbestätigung steht aus',
     initiated: 'Zahlung begonnen',
-    completed: 'Zahlung abgeschlossen',
+    completed: '{amount} {symbol} bezahlt',
+    receipt: 'an {receiver} auf {network}',
     failed: 'Zahlung fehlgeschlagen',
     awaitingWallet: 'Wartet auf das Netzwerk. Das dauert einen Moment.',
     awaitingExchange: 'Im Fenster von {exchange} bezahlen, unter {host}.',

@@ -75,7 +75,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol} gesendet',
     failed: 'Die Transaktion konnte nicht gesendet werden. Bitte erneut versuchen.',
     pending: 'Gesendet, aber noch nicht bestätigt. Vor einem weiteren Senden in der Wallet nachsehen.',
-    success: 'Überweisung abgeschlossen',
+    receipt: 'an {receiver} auf {network}',
     unconfirmed: 'Gesendet, noch ausstehend',
     unconfirmedDetail: 'Das Netzwerk hat sie noch nicht bestätigt. Vor einem weiteren Senden in der Wallet nachsehen.',
     unknown: 'Gesendet, Ergebnis unbekannt',

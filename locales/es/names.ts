@@ -19,7 +19,6 @@ const names: Catalogue = {
     sending: 'Registrando {name}',
     registered: '{name} es tuyo',
     registeredDetail: 'Los activos enviados a este nombre llegan a esta cuenta.',
-    go: 'Empezar',
     back: 'Atrás',
 
     NAME_INVALID: 'Este nombre contiene caracteres invisibles o que se confunden con otros. Escríbelo tú.',

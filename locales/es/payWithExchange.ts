@@ -50,7 +50,9 @@ const payWithExchange: Catalogue = {
       'La ventana de {exchange} está cerrada o ya no es visible para esta app. Tu pago aparecerá aquí igualmente.',
     reopen: 'Volver a abrir {exchange}',
     stop: 'Dejar de esperar',
-    to: 'Ir a tu cuenta',
+    to: 'Llega a',
+    deposited: '{amount} {symbol} depositados',
+    receipt: 'a {receiver} en {network}',
   },
 }
 export default payWithExchange

@@ -40,7 +40,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Esperando la confirmación del pago',
     initiated: 'Pago iniciado',
-    completed: 'Pago completado',
+    completed: '{amount} {symbol} pagados',
+    receipt: 'a {receiver} en {network}',
     failed: 'Pago fallido',
     awaitingWallet: 'Esperando a la red. Tarda un momento.',
     awaitingExchange: 'Paga en la ventana de {exchange}, en {host}.',

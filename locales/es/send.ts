@@ -75,7 +75,7 @@ const send: Catalogue = {
     succeeded: 'Has enviado {amount} {symbol}',
     failed: 'No se pudo enviar la transacción. Vuelve a intentarlo.',
     pending: 'Enviado, pero aún no confirmado. Revisa tu billetera antes de volver a enviar.',
-    success: 'Transferencia completada',
+    receipt: 'a {receiver} en {network}',
     unconfirmed: 'Enviado, aún pendiente',
     unconfirmedDetail: 'La red aún no lo ha confirmado. Revisa tu billetera antes de volver a enviar.',
     unknown: 'Enviado, resultado desconocido',

@@ -45,7 +45,9 @@ const payWithExchange: Catalogue = {
       'پنجرهٔ {exchange} بسته است یا این برنامه دیگر آن را نمی‌بیند. پرداخت شما همچنان اینجا نشان داده می‌شود.',
     reopen: 'باز کردن دوبارهٔ {exchange}',
     stop: 'پایان انتظار',
-    to: 'رفتن به حساب',
+    to: 'واریز به',
+    deposited: '{amount} {symbol} واریز شد',
+    receipt: 'به {receiver} در {network}',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'در انتظار تأیید پرداخت',
     initiated: 'پرداخت آغاز شد',
-    completed: 'پرداخت کامل شد',
+    completed: '{amount} {symbol} پرداخت شد',
+    receipt: 'به {receiver} در {network}',
     failed: 'پرداخت ناموفق بود',
     awaitingWallet: 'در انتظار شبکه. کمی طول می‌کشد.',
     awaitingExchange: 'در پنجرهٔ {exchange} به نشانی {host} پرداخت کنید.',

@@ -19,7 +19,6 @@ const names: Catalogue = {
     sending: 'Enregistrement de {name}',
     registered: '{name} est à vous',
     registeredDetail: 'Les actifs envoyés à ce nom arrivent sur ce compte.',
-    go: 'C’est parti',
     back: 'Retour',
 
     NAME_INVALID: 'Ce nom contient des caractères invisibles ou prêtant à confusion. Saisissez-le vous-même.',

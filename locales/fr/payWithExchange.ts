@@ -50,7 +50,9 @@ const payWithExchange: Catalogue = {
       'La fenêtre de {exchange} est fermée ou n’est plus visible pour cette application. Votre paiement apparaît quand même ici.',
     reopen: 'Rouvrir {exchange}',
     stop: 'Ne plus attendre',
-    to: 'Accéder à votre compte',
+    to: 'Arrive sur',
+    deposited: '{amount} {symbol} déposés',
+    receipt: 'à {receiver} sur {network}',
   },
 }
 export default payWithExchange

@@ -40,7 +40,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'En attente de confirmation du paiement',
     initiated: 'Paiement démarré',
-    completed: 'Paiement terminé',
+    completed: '{amount} {symbol} payés',
+    receipt: 'à {receiver} sur {network}',
     failed: 'Échec du paiement',
     awaitingWallet: 'En attente du réseau. Cela prend un instant.',
     awaitingExchange: 'Payez dans la fenêtre de {exchange}, sur {host}.',

@@ -75,7 +75,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol} envoyés',
     failed: 'Impossible d’envoyer la transaction. Veuillez réessayer.',
     pending: 'Envoyé, mais pas encore confirmé. Vérifiez votre portefeuille avant d’envoyer à nouveau.',
-    success: 'Transfert terminé',
+    receipt: 'à {receiver} sur {network}',
     unconfirmed: 'Envoyé, toujours en attente',
     unconfirmedDetail: 'Le réseau ne l’a pas encore confirmé. Vérifiez votre portefeuille avant d’envoyer à nouveau.',
     unknown: 'Envoyé, résultat inconnu',

@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: '{name} נרשם',
     registered: '{name} שלך',
     registeredDetail: 'נכסים שנשלחים אל השם הזה מגיעים לחשבון הזה.',
-    go: 'קדימה',
     back: 'חזרה',
 
     NAME_INVALID: 'השם הזה כולל תווים בלתי נראים או תווים שנראים כמו אחרים. יש להקליד אותו בעצמך.',

@@ -49,7 +49,9 @@ const payWithExchange: Catalogue = {
     windowClosed: 'החלון של {exchange} סגור או שהאפליקציה הזו כבר לא רואה אותו. התשלום שלך יופיע כאן בכל זאת.',
     reopen: 'פתיחת {exchange} שוב',
     stop: 'הפסקת ההמתנה',
-    to: 'אל החשבון שלך',
+    to: 'יגיע אל',
+    deposited: 'הופקדו {amount} {symbol}',
+    receipt: 'אל {receiver} ברשת {network}',
   },
 }
 export default payWithExchange

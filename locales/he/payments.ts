@@ -40,7 +40,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'בהמתנה לאישור התשלום',
     initiated: 'התשלום התחיל',
-    completed: 'התשלום הושלם',
+    completed: 'שולמו {amount} {symbol}',
+    receipt: 'אל {receiver} ברשת {network}',
     failed: 'התשלום נכשל',
     awaitingWallet: 'בהמתנה לרשת. זה לוקח רגע.',
     awaitingExchange: 'יש לשלם בחלון של {exchange}, בכתובת {host}.',

@@ -75,7 +75,7 @@ const send: Catalogue = {
     succeeded: 'נשלחו \u2066{amount} {symbol}\u2069',
     failed: 'לא ניתן לשלוח את העסקה. יש לנסות שוב.',
     pending: 'נשלח אך עוד לא אושר. יש לבדוק בארנק לפני שליחה נוספת.',
-    success: 'ההעברה הושלמה',
+    receipt: 'אל {receiver} ברשת {network}',
     unconfirmed: 'נשלח, עדיין בהמתנה',
     unconfirmedDetail: 'הרשת עוד לא אישרה את זה. יש לבדוק בארנק לפני שליחה נוספת.',
     unknown: 'נשלח, התוצאה אינה ידועה',

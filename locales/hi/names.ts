@@ -17,7 +17,6 @@ const names: Catalogue = {
     sending: '{name} रजिस्टर हो रहा है',
     registered: '{name} अब आपका है',
     registeredDetail: 'इस नाम पर भेजे गए एसेट इस खाते में आते हैं।',
-    go: 'शुरू करें',
     back: 'वापस जाएँ',
     NAME_INVALID: 'इस नाम में अदृश्य या मिलते-जुलते अक्षर हैं। इसे खुद टाइप करें।',
     NAME_FAILED: 'नाम का पता नहीं मिल सका',

@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: '{exchange} की विंडो बंद है या इस ऐप को अब नहीं दिखती। आपका भुगतान फिर भी यहाँ दिखेगा।',
     reopen: '{exchange} फिर से खोलें',
     stop: 'इंतज़ार रोकें',
-    to: 'अपने खाते पर जाएँ',
+    to: 'यहाँ पहुँचेगा',
+    deposited: '{amount} {symbol} जमा हुआ',
+    receipt: '{network} पर {receiver} को',
   },
 }
 export default payWithExchange

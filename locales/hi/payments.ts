@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'भुगतान की पुष्टि का इंतज़ार है',
     initiated: 'भुगतान शुरू हुआ',
-    completed: 'भुगतान पूरा हुआ',
+    completed: '{amount} {symbol} का भुगतान हुआ',
+    receipt: '{network} पर {receiver} को',
     failed: 'भुगतान विफल',
     awaitingWallet: 'नेटवर्क का इंतज़ार है। इसमें थोड़ा समय लगता है।',
     awaitingExchange: '{exchange} की विंडो में {host} पर भुगतान करें।',

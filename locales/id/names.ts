@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: 'Mendaftarkan {name}',
     registered: '{name} milik Anda',
     registeredDetail: 'Aset yang dikirim ke nama ini masuk ke akun ini.',
-    go: 'Mulai',
     back: 'Kembali',
     NAME_INVALID: 'Nama ini berisi karakter yang tidak terlihat atau mirip karakter lain. Ketik sendiri.',
     NAME_FAILED: 'Alamat untuk nama ini tidak ditemukan',

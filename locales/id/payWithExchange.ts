@@ -45,7 +45,9 @@ const payWithExchange: Catalogue = {
       'Jendela {exchange} ditutup atau tidak lagi terlihat oleh aplikasi ini. Pembayaran Anda tetap muncul di sini.',
     reopen: 'Buka lagi {exchange}',
     stop: 'Berhenti menunggu',
-    to: 'Buka akun Anda',
+    to: 'Masuk ke',
+    deposited: '{amount} {symbol} didepositkan',
+    receipt: 'ke {receiver} di {network}',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Menunggu konfirmasi pembayaran',
     initiated: 'Pembayaran dimulai',
-    completed: 'Pembayaran selesai',
+    completed: '{amount} {symbol} dibayar',
+    receipt: 'ke {receiver} di {network}',
     failed: 'Pembayaran gagal',
     awaitingWallet: 'Menunggu jaringan. Ini perlu sesaat.',
     awaitingExchange: 'Bayar di jendela {exchange}, di {host}.',

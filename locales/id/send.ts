@@ -69,7 +69,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol} dikirim',
     failed: 'Transaksi gagal dikirim. Coba lagi.',
     pending: 'Terkirim, tetapi belum dikonfirmasi. Periksa dompet Anda sebelum mengirim lagi.',
-    success: 'Transfer selesai',
+    receipt: 'ke {receiver} di {network}',
     unconfirmed: 'Terkirim, masih tertunda',
     unconfirmedDetail: 'Jaringan belum mengonfirmasinya. Periksa dompet Anda sebelum mengirim lagi.',
     unknown: 'Terkirim, hasilnya tidak diketahui',

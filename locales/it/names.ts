@@ -19,7 +19,6 @@ const names: Catalogue = {
     sending: 'Registrazione di {name}',
     registered: '{name} è tuo',
     registeredDetail: 'Gli asset inviati a questo nome arrivano in questo account.',
-    go: 'Iniziamo',
     back: 'Indietro',
 
     NAME_INVALID: 'Questo nome contiene caratteri invisibili o simili ad altri. Digitalo tu.',

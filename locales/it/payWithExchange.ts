@@ -50,7 +50,9 @@ const payWithExchange: Catalogue = {
       'La finestra di {exchange} è chiusa o non più visibile a questa app. Il pagamento comparirà comunque qui.',
     reopen: 'Riapri {exchange}',
     stop: 'Smetti di aspettare',
-    to: 'Vai al tuo account',
+    to: 'Arriva su',
+    deposited: 'Depositati {amount} {symbol}',
+    receipt: 'a {receiver} su {network}',
   },
 }
 export default payWithExchange

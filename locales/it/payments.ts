@@ -40,7 +40,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'In attesa di conferma del pagamento',
     initiated: 'Pagamento avviato',
-    completed: 'Pagamento completato',
+    completed: 'Pagati {amount} {symbol}',
+    receipt: 'a {receiver} su {network}',
     failed: 'Pagamento non riuscito',
     awaitingWallet: 'In attesa della rete. Richiede un momento.',
     awaitingExchange: 'Paga nella finestra di {exchange}, su {host}.',

@@ -75,7 +75,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol} inviati',
     failed: 'Impossibile inviare la transazione. Riprova.',
     pending: 'Inviato ma non ancora confermato. Controlla il wallet prima di inviare di nuovo.',
-    success: 'Trasferimento completato',
+    receipt: 'a {receiver} su {network}',
     unconfirmed: 'Inviato, ancora in attesa',
     unconfirmedDetail: 'La rete non lo ha ancora confermato. Controlla il wallet prima di inviare di nuovo.',
     unknown: 'Inviato, esito sconosciuto',

@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: '{name}を登録中',
     registered: '{name}を登録しました',
     registeredDetail: 'この名前に送られた資産は、このアカウントに届きます。',
-    go: 'はじめる',
     back: '戻る',
     NAME_INVALID: 'この名前には、見えない文字や紛らわしい文字が含まれています。ご自身で入力してください。',
     NAME_FAILED: '名前を解決できませんでした',

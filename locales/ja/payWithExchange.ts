@@ -45,7 +45,9 @@ const payWithExchange: Catalogue = {
       '{exchange}のウィンドウが閉じられたか、このアプリから確認できなくなりました。支払いは引き続きここに表示されます。',
     reopen: '{exchange}をもう一度開く',
     stop: '待機を終了',
-    to: 'アカウントに移動',
+    to: '入金先',
+    deposited: '{amount} {symbol}を入金しました',
+    receipt: '{network}の{receiver}宛て',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: '支払いの確認待ち',
     initiated: '支払いを開始しました',
-    completed: '支払いが完了しました',
+    completed: '{amount} {symbol}を支払いました',
+    receipt: '{network}の{receiver}宛て',
     failed: '支払いできませんでした',
     awaitingWallet: 'ネットワークを待っています。少し時間がかかります。',
     awaitingExchange: '{exchange}のウィンドウ（{host}）で支払ってください。',

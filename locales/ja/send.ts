@@ -69,7 +69,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol}を送りました',
     failed: 'トランザクションを送信できませんでした。もう一度お試しください。',
     pending: '送信済みですが、まだ確認されていません。再度送る前に、ウォレットを確認してください。',
-    success: '送金が完了しました',
+    receipt: '{network}の{receiver}宛て',
     unconfirmed: '送信済み、確認待ち',
     unconfirmedDetail: 'ネットワークがまだ確認していません。再度送る前に、ウォレットを確認してください。',
     unknown: '送信済み、結果は不明',

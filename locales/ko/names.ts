@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: '{name} 등록 중',
     registered: '{name} 이름을 등록했습니다',
     registeredDetail: '이 이름으로 보낸 자산은 이 계정에 도착합니다.',
-    go: '시작하기',
     back: '뒤로',
     NAME_INVALID: '이 이름에는 보이지 않거나 혼동하기 쉬운 문자가 있습니다. 직접 입력하세요.',
     NAME_FAILED: '이름을 확인하지 못했습니다',

@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: '{exchange} 창이 닫혔거나 이 앱에서 더 이상 볼 수 없습니다. 결제는 계속 여기에 표시됩니다.',
     reopen: '{exchange} 다시 열기',
     stop: '기다리지 않기',
-    to: '내 계정으로 이동',
+    to: '입금 계정',
+    deposited: '{amount} {symbol} 입금 완료',
+    receipt: '{network}의 {receiver}(으)로',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: '결제 확인을 기다리는 중',
     initiated: '결제를 시작했습니다',
-    completed: '결제가 완료되었습니다',
+    completed: '{amount} {symbol} 결제 완료',
+    receipt: '{network}의 {receiver}(으)로',
     failed: '결제하지 못했습니다',
     awaitingWallet: '네트워크를 기다리는 중입니다. 잠시만 기다려 주세요.',
     awaitingExchange: '{exchange} 창({host})에서 결제하세요.',

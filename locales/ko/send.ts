@@ -68,7 +68,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol} 보냄',
     failed: '트랜잭션을 보내지 못했습니다. 다시 시도하세요.',
     pending: '보냈지만 아직 확인되지 않았습니다. 다시 보내기 전에 지갑을 확인하세요.',
-    success: '전송이 완료되었습니다',
+    receipt: '{network}의 {receiver}(으)로',
     unconfirmed: '보냄, 확인 대기 중',
     unconfirmedDetail: '네트워크에서 아직 확인하지 않았습니다. 다시 보내기 전에 지갑을 확인하세요.',
     unknown: '보냈지만 결과를 알 수 없음',

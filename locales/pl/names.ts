@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: 'Rejestrowanie {name}',
     registered: 'Nazwa {name} jest Twoja',
     registeredDetail: 'Aktywa wysłane na tę nazwę trafią na to konto.',
-    go: 'Zaczynamy',
     back: 'Wstecz',
     NAME_INVALID: 'Ta nazwa zawiera niewidoczne lub łudząco podobne znaki. Wpisz ją samodzielnie.',
     NAME_FAILED: 'Nie udało się ustalić adresu tej nazwy',

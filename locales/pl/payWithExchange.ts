@@ -45,7 +45,9 @@ const payWithExchange: Catalogue = {
       'Okno {exchange} jest zamknięte albo ta aplikacja już go nie widzi. Twoja płatność i tak pojawi się tutaj.',
     reopen: 'Otwórz {exchange} ponownie',
     stop: 'Nie czekaj dłużej',
-    to: 'Przejdź do konta',
+    to: 'Wpływa na',
+    deposited: 'Wpłacono {amount} {symbol}',
+    receipt: 'na {receiver} w sieci {network}',
   },
 }
 export default payWithExchange

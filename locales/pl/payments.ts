@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Płatność czeka na potwierdzenie',
     initiated: 'Rozpoczęto płatność',
-    completed: 'Płatność zakończona',
+    completed: 'Zapłacono {amount} {symbol}',
+    receipt: 'na {receiver} w sieci {network}',
     failed: 'Płatność nie powiodła się',
     awaitingWallet: 'Oczekiwanie na sieć. To potrwa chwilę.',
     awaitingExchange: 'Zapłać w oknie {exchange}, na {host}.',

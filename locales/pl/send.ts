@@ -69,7 +69,7 @@ const send: Catalogue = {
     succeeded: 'Wysłano {amount} {symbol}',
     failed: 'Nie udało się wysłać transakcji. Spróbuj ponownie.',
     pending: 'Wysłano, ale jeszcze nie potwierdzono. Sprawdź portfel, zanim wyślesz ponownie.',
-    success: 'Przelew wykonany',
+    receipt: 'na {receiver} w sieci {network}',
     unconfirmed: 'Wysłano, oczekuje',
     unconfirmedDetail: 'Sieć jeszcze nie potwierdziła transakcji. Sprawdź portfel, zanim wyślesz ponownie.',
     unknown: 'Wysłano, wynik nieznany',

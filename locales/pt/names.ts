@@ -19,7 +19,6 @@ const names: Catalogue = {
     sending: 'Registrando {name}',
     registered: '{name} é seu',
     registeredDetail: 'Os ativos enviados para este nome chegam a esta conta.',
-    go: 'Vamos lá',
     back: 'Voltar',
 
     NAME_INVALID: 'Este nome contém caracteres invisíveis ou parecidos com outros. Digite-o manualmente.',

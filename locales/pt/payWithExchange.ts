@@ -50,7 +50,9 @@ const payWithExchange: Catalogue = {
       'A janela de {exchange} foi fechada ou não está mais visível para este app. Seu pagamento ainda aparecerá aqui.',
     reopen: 'Abrir {exchange} novamente',
     stop: 'Parar de esperar',
-    to: 'Ir para sua conta',
+    to: 'Chega em',
+    deposited: '{amount} {symbol} depositados',
+    receipt: 'para {receiver} na {network}',
   },
 }
 export default payWithExchange

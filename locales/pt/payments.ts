@@ -40,7 +40,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Aguardando a confirmação do pagamento',
     initiated: 'Pagamento iniciado',
-    completed: 'Pagamento concluído',
+    completed: '{amount} {symbol} pagos',
+    receipt: 'para {receiver} na {network}',
     failed: 'Falha no pagamento',
     awaitingWallet: 'Aguardando a rede. Isto leva um instante.',
     awaitingExchange: 'Pague na janela de {exchange}, em {host}.',

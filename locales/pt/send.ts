@@ -75,7 +75,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol} enviados',
     failed: 'Não foi possível enviar a transação. Tente novamente.',
     pending: 'Enviado, mas ainda não confirmado. Verifique sua carteira antes de enviar novamente.',
-    success: 'Transferência concluída',
+    receipt: 'para {receiver} na {network}',
     unconfirmed: 'Enviado, ainda pendente',
     unconfirmedDetail: 'A rede ainda não confirmou. Verifique sua carteira antes de enviar novamente.',
     unknown: 'Enviado, resultado desconhecido',

@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: 'Окно {exchange} закрыто или больше не видно приложению. Ваш платёж всё равно появится здесь.',
     reopen: 'Открыть {exchange} снова',
     stop: 'Больше не ждать',
-    to: 'К аккаунту',
+    to: 'Поступит на',
+    deposited: 'Внесено: {amount} {symbol}',
+    receipt: 'на {receiver} в сети {network}',
   },
 }
 export default payWithExchange

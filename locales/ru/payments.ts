@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Ожидание подтверждения платежа',
     initiated: 'Платёж начат',
-    completed: 'Платёж завершён',
+    completed: 'Оплачено: {amount} {symbol}',
+    receipt: 'на {receiver} в сети {network}',
     failed: 'Платёж не выполнен',
     awaitingWallet: 'Ожидание сети. Это займёт немного времени.',
     awaitingExchange: 'Оплатите в окне {exchange} на {host}.',

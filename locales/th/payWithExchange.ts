@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: 'หน้าต่าง {exchange} ปิดอยู่หรือแอปนี้มองไม่เห็นแล้ว การชำระเงินของคุณจะยังแสดงที่นี่',
     reopen: 'เปิด {exchange} อีกครั้ง',
     stop: 'หยุดรอ',
-    to: 'ไปที่บัญชีของคุณ',
+    to: 'เข้าบัญชี',
+    deposited: 'ฝาก {amount} {symbol} แล้ว',
+    receipt: 'ไปยัง {receiver} บน {network}',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'กำลังรอการยืนยันการชำระเงิน',
     initiated: 'เริ่มชำระเงินแล้ว',
-    completed: 'ชำระเงินสำเร็จ',
+    completed: 'ชำระ {amount} {symbol} แล้ว',
+    receipt: 'ไปยัง {receiver} บน {network}',
     failed: 'ชำระเงินไม่สำเร็จ',
     awaitingWallet: 'กำลังรอเครือข่าย ใช้เวลาสักครู่',
     awaitingExchange: 'ชำระเงินในหน้าต่าง {exchange} ที่ {host}',

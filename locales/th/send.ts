@@ -68,7 +68,7 @@ const send: Catalogue = {
     succeeded: 'ส่ง {amount} {symbol} แล้ว',
     failed: 'ส่งธุรกรรมไม่สำเร็จ โปรดลองอีกครั้ง',
     pending: 'ส่งแล้วแต่ยังไม่ได้รับการยืนยัน ตรวจสอบวอลเล็ตก่อนส่งอีกครั้ง',
-    success: 'โอนสำเร็จ',
+    receipt: 'ไปยัง {receiver} บน {network}',
     unconfirmed: 'ส่งแล้ว รอการยืนยัน',
     unconfirmedDetail: 'เครือข่ายยังไม่ยืนยัน ตรวจสอบวอลเล็ตก่อนส่งอีกครั้ง',
     unknown: 'ส่งแล้ว ไม่ทราบผล',

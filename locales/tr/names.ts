@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: '{name} kaydediliyor',
     registered: '{name} adı sizin',
     registeredDetail: 'Bu ada gönderilen varlıklar bu hesaba ulaşır.',
-    go: 'Başlayalım',
     back: 'Geri',
     NAME_INVALID: 'Bu ad görünmeyen veya birbirine benzeyen karakterler içeriyor. Kendiniz yazın.',
     NAME_FAILED: 'Adın adresi bulunamadı',

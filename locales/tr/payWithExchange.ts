@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: '{exchange} penceresi kapalı veya bu uygulama artık onu göremiyor. Ödemeniz yine de burada görünür.',
     reopen: '{exchange} penceresini tekrar aç',
     stop: 'Beklemeyi bırak',
-    to: 'Hesabınıza git',
+    to: 'Ulaşacağı hesap',
+    deposited: '{amount} {symbol} yatırıldı',
+    receipt: '{network} ağında {receiver} adresine',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Ödeme onayı bekleniyor',
     initiated: 'Ödeme başlatıldı',
-    completed: 'Ödeme tamamlandı',
+    completed: '{amount} {symbol} ödendi',
+    receipt: '{network} ağında {receiver} adresine',
     failed: 'Ödeme başarısız',
     awaitingWallet: 'Ağ bekleniyor. Bu kısa sürer.',
     awaitingExchange: '{exchange} penceresinde ödeyin, adres: {host}.',

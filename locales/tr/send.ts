@@ -69,7 +69,7 @@ const send: Catalogue = {
     succeeded: '{amount} {symbol} gönderildi',
     failed: 'İşlem gönderilemedi. Lütfen tekrar deneyin.',
     pending: 'Gönderildi ama henüz onaylanmadı. Tekrar göndermeden önce cüzdanınızı kontrol edin.',
-    success: 'Transfer tamamlandı',
+    receipt: '{network} ağında {receiver} adresine',
     unconfirmed: 'Gönderildi, bekliyor',
     unconfirmedDetail: 'Ağ henüz onaylamadı. Tekrar göndermeden önce cüzdanınızı kontrol edin.',
     unknown: 'Gönderildi, sonuç bilinmiyor',

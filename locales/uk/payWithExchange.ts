@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: 'Вікно {exchange} закрито або застосунок його більше не бачить. Ваш платіж однаково з’явиться тут.',
     reopen: 'Відкрити {exchange} знову',
     stop: 'Більше не чекати',
-    to: 'До акаунта',
+    to: 'Надійде на',
+    deposited: 'Внесено: {amount} {symbol}',
+    receipt: 'на {receiver} у мережі {network}',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Очікування підтвердження платежу',
     initiated: 'Платіж розпочато',
-    completed: 'Платіж завершено',
+    completed: 'Сплачено: {amount} {symbol}',
+    receipt: 'на {receiver} у мережі {network}',
     failed: 'Платіж не виконано',
     awaitingWallet: 'Очікування мережі. Це триватиме недовго.',
     awaitingExchange: 'Сплатіть у вікні {exchange} на {host}.',

@@ -18,7 +18,6 @@ const names: Catalogue = {
     sending: 'Đang đăng ký {name}',
     registered: '{name} là của bạn',
     registeredDetail: 'Tài sản gửi đến tên này sẽ vào tài khoản này.',
-    go: 'Bắt đầu',
     back: 'Quay lại',
     NAME_INVALID: 'Tên này chứa ký tự ẩn hoặc dễ nhầm. Hãy tự gõ tên.',
     NAME_FAILED: 'Không thể phân giải tên',

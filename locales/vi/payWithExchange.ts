@@ -45,7 +45,9 @@ const payWithExchange: Catalogue = {
       'Cửa sổ {exchange} đã đóng hoặc ứng dụng này không còn thấy được. Thanh toán của bạn vẫn sẽ hiện ở đây.',
     reopen: 'Mở lại {exchange}',
     stop: 'Ngừng chờ',
-    to: 'Đến tài khoản',
+    to: 'Chuyển vào',
+    deposited: 'Đã nạp {amount} {symbol}',
+    receipt: 'đến {receiver} trên {network}',
   },
 }
 export default payWithExchange

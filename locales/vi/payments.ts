@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: 'Đang chờ xác nhận thanh toán',
     initiated: 'Đã bắt đầu thanh toán',
-    completed: 'Thanh toán hoàn tất',
+    completed: 'Đã thanh toán {amount} {symbol}',
+    receipt: 'đến {receiver} trên {network}',
     failed: 'Thanh toán thất bại',
     awaitingWallet: 'Đang chờ mạng. Việc này mất một lát.',
     awaitingExchange: 'Thanh toán trong cửa sổ {exchange}, tại {host}.',

@@ -69,7 +69,7 @@ const send: Catalogue = {
     succeeded: 'Đã gửi {amount} {symbol}',
     failed: 'Không thể gửi giao dịch. Vui lòng thử lại.',
     pending: 'Đã gửi nhưng chưa được xác nhận. Hãy kiểm tra ví trước khi gửi lần nữa.',
-    success: 'Chuyển hoàn tất',
+    receipt: 'đến {receiver} trên {network}',
     unconfirmed: 'Đã gửi, đang chờ',
     unconfirmedDetail: 'Mạng chưa xác nhận. Hãy kiểm tra ví trước khi gửi lần nữa.',
     unknown: 'Đã gửi, chưa rõ kết quả',

@@ -17,7 +17,6 @@ const names: Catalogue = {
     sending: '正在注册 {name}',
     registered: '{name} 已归您所有',
     registeredDetail: '发送到此名称的资产会到达此账户。',
-    go: '开始使用',
     back: '返回',
     NAME_INVALID: '此名称包含不可见或易混淆的字符。请自行输入。',
     NAME_FAILED: '解析名称时出错',

@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: '{exchange} 的窗口已关闭，或此应用无法再看到它。您的付款仍会显示在这里。',
     reopen: '重新打开 {exchange}',
     stop: '停止等待',
-    to: '前往您的账户',
+    to: '到账账户',
+    deposited: '已存入 {amount} {symbol}',
+    receipt: '至 {network} 上的 {receiver}',
   },
 }
 export default payWithExchange

@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: '正在等待付款确认',
     initiated: '已发起付款',
-    completed: '付款完成',
+    completed: '已支付 {amount} {symbol}',
+    receipt: '至 {network} 上的 {receiver}',
     failed: '付款失败',
     awaitingWallet: '正在等待网络。请稍候。',
     awaitingExchange: '请在 {exchange} 的窗口中付款，网址为 {host}。',

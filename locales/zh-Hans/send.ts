@@ -68,7 +68,7 @@ const send: Catalogue = {
     succeeded: '已发送 {amount} {symbol}',
     failed: '交易发送失败。请重试。',
     pending: '已发送，但尚未确认。再次发送前，请先查看您的钱包。',
-    success: '转账完成',
+    receipt: '至 {network} 上的 {receiver}',
     unconfirmed: '已发送，等待确认',
     unconfirmedDetail: '网络尚未确认。再次发送前，请先查看您的钱包。',
     unknown: '已发送，结果未知',

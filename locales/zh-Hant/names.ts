@@ -17,7 +17,6 @@ const names: Catalogue = {
     sending: '正在註冊 {name}',
     registered: '{name} 已歸您所有',
     registeredDetail: '傳送到此名稱的資產會進入此帳戶。',
-    go: '開始使用',
     back: '返回',
     NAME_INVALID: '此名稱包含不可見或易混淆的字元。請自行輸入。',
     NAME_FAILED: '解析名稱時發生錯誤',

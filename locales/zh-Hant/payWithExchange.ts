@@ -44,7 +44,9 @@ const payWithExchange: Catalogue = {
     windowClosed: '{exchange} 的視窗已關閉，或此應用程式無法再看到它。您的付款仍會顯示在這裡。',
     reopen: '重新開啟 {exchange}',
     stop: '停止等待',
-    to: '前往您的帳戶',
+    to: '入帳帳戶',
+    deposited: '已存入 {amount} {symbol}',
+    receipt: '至 {network} 上的 {receiver}',
   },
 }
 export default payWithExchange

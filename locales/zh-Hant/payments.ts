@@ -38,7 +38,8 @@ const payments: Catalogue = {
   'payments/progress': {
     awaiting: '正在等待付款確認',
     initiated: '已發起付款',
-    completed: '付款完成',
+    completed: '已支付 {amount} {symbol}',
+    receipt: '至 {network} 上的 {receiver}',
     failed: '付款失敗',
     awaitingWallet: '正在等待網路。請稍候。',
     awaitingExchange: '請在 {exchange} 的視窗中付款，網址為 {host}。',

@@ -68,7 +68,7 @@ const send: Catalogue = {
     succeeded: '已傳送 {amount} {symbol}',
     failed: '交易傳送失敗。請再試一次。',
     pending: '已傳送，但尚未確認。再次傳送前，請先查看您的錢包。',
-    success: '轉帳完成',
+    receipt: '至 {network} 上的 {receiver}',
     unconfirmed: '已傳送，等待確認',
     unconfirmedDetail: '網路尚未確認。再次傳送前，請先查看您的錢包。',
     unknown: '已傳送，結果未知',

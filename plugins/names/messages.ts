@@ -22,7 +22,6 @@ export const messages = defineMessages('names', {
   sending: 'Registering {name}',
   registered: '{name} is yours',
   registeredDetail: 'Assets sent to this name arrive in this account.',
-  go: "Let's go",
   back: 'Back',
 
   NAME_INVALID: 'This name contains invisible or lookalike characters. Type it yourself.',

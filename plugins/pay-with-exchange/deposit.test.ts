@@ -238,8 +238,10 @@ describe('a deposit', () => {
     expect(now()).toMatchObject({ windowClosed: true })
     exchangeApi.answers.reown_getExchangeBuyStatus = { status: 'SUCCESS', txHash: '0xab' }
     await edges.clock.advance(5000)
-    expect(toasts.at(-1)).toBe('Deposit completed')
-    await expect.poll(() => views()).toEqual(['Account'])
+    expect(now()).toMatchObject({ status: 'done', deposit: { amount: '62.5' } })
+    expect(toasts.at(-1)).not.toBe('Deposit completed')
+    expect(views()).toEqual(['Account', 'PayWithExchange'])
+    await testHost.inside.back()
     expect(now()).toEqual({ status: 'idle' })
     await expect.poll(() => balanceReads).toEqual([{ account: `eip155:1:${heron.addresses[0]}`, fresh: [DOLLARS] }])
     expect(eventIds('payments/')).toEqual(['payments/exchange-selected', 'payments/initiated', 'payments/succeeded'])

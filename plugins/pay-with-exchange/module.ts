@@ -1,5 +1,5 @@
 import { type Context, isNetworkId, route, sessions, topOf } from '../../kernel'
-import { exchangeService, noExchangeService } from '../../kernel/kit'
+import { depositView, exchangeService, noExchangeService } from '../../kernel/kit'
 import { cancelDeposit, startDeposit } from './flow/deposit'
 import { followForm, retryReads } from './flow/followForm'
 import { ASSETS } from './rules/assets'
@@ -15,6 +15,12 @@ export default async function setup(ctx: Context, options: PayWithExchangeOption
     cancel: () => cancelDeposit(ctx),
     retry: () => retryReads(ctx, sources),
   })
+  // The result is shown once.
+  ctx.watch(
+    route,
+    at => topOf(at)?.view === depositView.id,
+    () => ctx.set(depositState, now => (now.status === 'done' ? depositState.initial : now)),
+  )
   const follow = () => followForm(ctx, sources)
   ctx.watch(route, at => topOf(at)?.key, follow)
   ctx.watch(draft, now => now, follow)

@@ -76,10 +76,11 @@ export interface PendingDeposit {
   readonly isSeen: boolean
   readonly windowClosed: boolean
 }
-/** `idle` and `failed`: the form is shown. */
+/** `idle` and `failed`: the form is shown. `done`: the result, until its view is left. */
 export type DepositState =
   | { readonly status: 'idle' }
   | PendingDeposit
+  | { readonly status: 'done'; readonly deposit: Deposit }
   | { readonly status: 'failed'; readonly error: unknown }
 export const depositState = slice<DepositState>('pay-with-exchange/deposit', { status: 'idle' })
 

@@ -13,7 +13,8 @@ export const messages = defineMessages('payments/review', {
 export const progress = defineMessages('payments/progress', {
   awaiting: 'Awaiting payment confirmation',
   initiated: 'Payment initiated',
-  completed: 'Payment completed',
+  completed: 'Paid {amount} {symbol}',
+  receipt: 'to {receiver} on {network}',
   failed: 'Payment failed',
   awaitingWallet: 'Waiting for the network. This takes a moment.',
   awaitingExchange: 'Pay in the {exchange} window, at {host}.',

@@ -23,7 +23,7 @@ export const messages = defineMessages('send', {
   succeeded: 'Sent {amount} {symbol}',
   failed: 'Failed to send transaction. Please try again.',
   pending: 'Sent but not confirmed yet. Check your wallet before you send again.',
-  success: 'Transfer complete',
+  receipt: 'to {receiver} on {network}',
   unconfirmed: 'Sent, still pending',
   unconfirmedDetail: 'The network hasn’t confirmed it yet. Check your wallet before you send again.',
   unknown: 'Sent, result unknown',

@@ -705,6 +705,10 @@ describe('a host’s request', () => {
     await testHost.review()
     await (await testHost.submit()).done
     expect(await sent).toEqual({ hash: HASH, status: 'success' })
+    // The view says it, with the hash of its link.
+    expect(testHost.user.views().at(-1)).toBe('WalletSendConfirmed')
+    expect(portico.read(transfer)).toMatchObject({ status: 'done', receipt: 'success', hash: HASH })
+    expect(portico.read(toast).current).toBeUndefined()
   })
 
   test.each(['success', 'reverted'] as const)(

@@ -79,8 +79,8 @@ export interface Order {
   readonly fromHost: boolean
 }
 
-/** The steps of a transfer. `fee`: in the native currency's smallest unit; undefined if unknown. */
-export type Transfer = RequestState<Order> & { readonly fee?: bigint }
+/** The steps of a transfer. `fee`: in the native currency's smallest unit; undefined if unknown. `hash`: once it is sent. */
+export type Transfer = RequestState<Order> & { readonly fee?: bigint; readonly hash?: string }
 export const transfer = slice<Transfer>('send/transfer', { status: 'none' })
 
 /** The result of a host's transfer. `pending`: sent, without a receipt within 25 s. */

@@ -5,9 +5,12 @@ import {
   isPorticoError,
   type Message,
   PorticoError,
+  route,
   sessions,
+  topOf,
 } from '../../../kernel'
 import {
+  depositView,
   type Exchange,
   type ExchangeProgress,
   type ExchangeService,
@@ -112,11 +115,14 @@ function showStarted(ctx: Context): void {
   ctx.clock.after(TOAST_MS, () => ctx.read(toast).serial === serial && ctx.set(toast, hideToast))
 }
 
+/** The view shows the result. A user who has left it gets a toast. */
 function endDeposit(ctx: Context, deposit: Deposit): void {
-  ctx.set(depositState, depositState.initial)
+  const isShown = topOf(ctx.read(route))?.view === depositView.id
+  ctx.set(depositState, isShown ? { status: 'done', deposit } : depositState.initial)
   ctx.set(draft, draft.initial)
-  showToastIfOpen(ctx, { variant: 'success', message: messages.completed })
-  import('./leaveDeposit').then(({ leaveDeposit }) => leaveDeposit(ctx, deposit)).catch(ctx.report)
+  if (isShown) ctx.set(toast, hideToast)
+  else showToastIfOpen(ctx, { variant: 'success', message: messages.completed })
+  import('./leaveDeposit').then(({ refetchDeposit }) => refetchDeposit(ctx, deposit)).catch(ctx.report)
 }
 
 function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; error: unknown }): void {

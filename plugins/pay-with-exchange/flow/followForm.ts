@@ -22,7 +22,8 @@ export const assetsNow = (ctx: Context, all: readonly PaymentAsset[]): DepositAs
 
 /** Reads price and exchanges for the form's values while the form is on screen. */
 export function followForm(ctx: Context, { assets, exchanges }: Sources): void {
-  const isShown = topOf(ctx.read(route))?.view === depositView.id && ctx.read(depositState).status !== 'pending'
+  const isShown =
+    topOf(ctx.read(route))?.view === depositView.id && !['pending', 'done'].includes(ctx.read(depositState).status)
   const asset = isShown ? assetsNow(ctx, assets).asset : undefined
   const before = ctx.read(lookup)
   ctx.set(lookup, asset ? startLookup(keyOf(asset), dollarsIn(ctx.read(draft).amount)) : idleLookup)

@@ -5,8 +5,11 @@ import { type Deposit, selectAssetView } from '../state'
 
 const VIEWS = [depositView, selectAssetView]
 
-/** After a deposit: leaves the views of this plugin and refreshes the balances. */
-export async function leaveDeposit(ctx: Context, { account, asset: { asset } }: Deposit): Promise<void> {
+/** Leaves the views of this plugin, back to the account. */
+export const leaveDeposit = (ctx: Context): Promise<void> => leaveViews(ctx, VIEWS)
+
+/** Reads the balances again that a deposit has changed. */
+export async function refetchDeposit(ctx: Context, { account, asset: { asset } }: Deposit): Promise<void> {
   const fresh = asset === 'native' ? [] : [asset]
-  await Promise.all([leaveViews(ctx, VIEWS), refetchBalances(ctx, { account, fresh })])
+  await refetchBalances(ctx, { account, fresh })
 }

@@ -45,7 +45,7 @@ export default function ExchangeRows({ asset, error }: { asset: PaymentAsset; er
           <Row
             key={exchange.id}
             surface="raised"
-            image={<Logo name={exchange.name} src={exchange.imageUrl} />}
+            image={<Logo name={exchange.name} src={exchange.imageUrl} round />}
             title={<bdi translate="no">{exchange.name}</bdi>}
             trailing={<ExternalLink />}
             disabledReason={isPriced ? undefined : t(messages.PRICE_MISSING)}

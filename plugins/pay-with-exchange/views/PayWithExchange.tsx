@@ -19,7 +19,7 @@ export default function PayWithExchange() {
   const isConnected = useSlice(sessions, all => connectedSession(all) !== undefined)
   const ctx = useKernel()
   const content =
-    now.status === 'pending' ? (
+    now.status === 'pending' || now.status === 'done' ? (
       <Part owner={ctx.id} load={loadPending} args={now} />
     ) : isConnected ? (
       <DepositForm error={now.status === 'failed' ? now.error : undefined} />

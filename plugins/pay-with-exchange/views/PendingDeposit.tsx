@@ -1,9 +1,13 @@
 import { findNetwork, networks } from '../../../kernel'
-import { defineMessages } from '../../../kernel/kit'
+import { defineMessages, truncateAddress } from '../../../kernel/kit'
 import { AddressText, Amount, Button, LiveRegion, Logo, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
-import { depositService, type PendingDeposit as Pending } from '../state'
+import { Success } from '../../../ui-kit/part/Success'
+import { leaveDeposit } from '../flow/leaveDeposit'
+import { type DepositState, depositService, type PendingDeposit as Pending } from '../state'
+
+type Ended = Extract<DepositState, { status: 'done' }>
 
 const messages = defineMessages('pay-with-exchange/waiting', {
   opening: 'Opening {exchange}',
@@ -13,11 +17,32 @@ const messages = defineMessages('pay-with-exchange/waiting', {
   windowClosed: 'The {exchange} window is closed or no longer visible to this app. Your payment still appears here.',
   reopen: 'Open {exchange} again',
   stop: 'Stop waiting',
-  to: 'Go to your account',
+  to: 'Arrives in',
+  deposited: 'Deposited {amount} {symbol}',
+  receipt: 'to {receiver} on {network}',
 })
 
-/** A pending deposit: amount, receiver, a link to the exchange, and a button to stop waiting. */
-export default function PendingDeposit({ args }: ViewProps<Pending>) {
+/** A deposit at the exchange, and its result. */
+export default function PendingDeposit({ args }: ViewProps<Pending | Ended>) {
+  return args.status === 'done' ? <Deposited {...args} /> : <Waiting {...args} />
+}
+
+function Deposited({ deposit: { exchange, asset, amount, recipient } }: Ended) {
+  const ctx = useKernel()
+  const t = useText()
+  const network = findNetwork(useSlice(networks), asset.network)?.name ?? asset.network
+  return (
+    <Success
+      picture={<Logo name={exchange.name} src={exchange.imageUrl} size={80} round />}
+      title={t(messages.deposited, { amount, symbol: asset.metadata.symbol })}
+      detail={t(messages.receipt, { receiver: truncateAddress(recipient), network })}
+      onDone={() => leaveDeposit(ctx)}
+    />
+  )
+}
+
+/** Amount, receiver, a link to the exchange, and a button to stop waiting. */
+function Waiting(args: Pending) {
   const ctx = useKernel()
   const t = useText()
   const service = useService(depositService)
@@ -34,7 +59,7 @@ export default function PendingDeposit({ args }: ViewProps<Pending>) {
         : messages.paying
   return (
     <Outcome>
-      <Logo name={exchange.name} src={exchange.imageUrl} size={64} />
+      <Logo name={exchange.name} src={exchange.imageUrl} size={64} round />
       <Amount center unit={asset.metadata.symbol} note={<bdi translate="no">{network?.name ?? asset.network}</bdi>}>
         {amount}
       </Amount>

@@ -32,7 +32,7 @@ export default function ExchangeRows({ symbol, isAsking }: { symbol: string; isA
     <Row
       key={exchange.id}
       surface="raised"
-      image={<Logo name={exchange.name} src={exchange.imageUrl} />}
+      image={<Logo name={exchange.name} src={exchange.imageUrl} round />}
       title={t(messages.fromExchange, { exchange: exchange.name })}
       trailing={<ExternalLink />}
       busy={isAsking}

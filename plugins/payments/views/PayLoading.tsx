@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { isPorticoError } from '../../../kernel'
-import { formatUnits } from '../../../kernel/kit'
-import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck, useSheet } from '../../../ui-kit'
+import { findNetwork, isPorticoError, networks } from '../../../kernel'
+import { formatUnits, truncateAddress } from '../../../kernel/kit'
+import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, useSheet } from '../../../ui-kit'
 import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
+import { Success } from '../../../ui-kit/part/Success'
 import { UNKNOWN_OUTCOME } from '../flow/endPayment'
 import { messages as general } from '../messages'
 import { progress as messages } from '../review.messages'
@@ -25,6 +26,7 @@ export default function PayLoading() {
       </Content>
     )
   }
+  if (now.status === 'done') return <Paid now={now} />
   const { picture, title, detail } = shownAs(now, t)
   const { status, exchange, url } = now
   const isPaying = status === 'waiting' && exchange !== undefined
@@ -61,6 +63,24 @@ export default function PayLoading() {
   )
 }
 
+function Paid({ now: { config, order, result } }: { now: Extract<Payment, { status: 'done' }> }) {
+  const ctx = useKernel()
+  const t = useText()
+  const { paymentAsset, units, recipient } = config
+  const { symbol, decimals } = paymentAsset.metadata
+  const network = findNetwork(useSlice(networks), paymentAsset.network)?.name ?? paymentAsset.network
+  return (
+    <Content>
+      <Success
+        title={t(messages.completed, { amount: formatUnits(units, decimals), symbol })}
+        detail={t(messages.receipt, { receiver: truncateAddress(recipient), network })}
+        transaction={order && result ? { networkId: order.networkId, hash: result } : undefined}
+        onDone={() => ctx.close()}
+      />
+    </Content>
+  )
+}
+
 interface Shown {
   readonly picture: ReactNode
   readonly title: string
@@ -70,7 +90,6 @@ interface Shown {
 function shownAs(now: Payment, t: FormatMessage): Shown {
   const { status, error, isUnconfirmed, exchange, url, windowClosed } = now
   const names = { exchange: exchange?.name, host: url && new URL(url).host }
-  if (status === 'done') return { picture: <SuccessCheck />, title: t(messages.completed) }
   if (status === 'failed') {
     if (isPorticoError(error, ...UNKNOWN_OUTCOME)) {
       return {

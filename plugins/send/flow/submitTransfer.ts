@@ -7,8 +7,9 @@ import {
   PorticoError,
   route,
   sendTransfer,
+  topOf,
 } from '../../../kernel'
-import { activeAccount, showPendingToast, showToastIfOpen } from '../../../kernel/kit'
+import { activeAccount, hideToast, showPendingToast, showToastIfOpen, toast } from '../../../kernel/kit'
 import {
   type RequestEffects,
   type ResultEffects,
@@ -19,7 +20,7 @@ import {
 import { sendFailed, sendInitiated, sendRejected, sendSucceeded } from '../events'
 import { messages } from '../review.messages'
 import { propertiesOf, requestOf } from '../rules/transfer'
-import { draft, EMPTY_DRAFT, type Order } from '../state'
+import { confirmedView, draft, EMPTY_DRAFT, type Order, previewView } from '../state'
 import { resolveName } from './receiver'
 import { sendCall, transferRequest } from './request'
 
@@ -27,6 +28,10 @@ import { sendCall, transferRequest } from './request'
 export const submitTransfer = (ctx: Context): Promise<void> => submitRequest(ctx, effects)
 
 const propertiesNow = (ctx: Context, order: Order) => propertiesOf(order, activeAccount(ctx))
+
+/** The view of the result says what a toast would say. */
+const isResultShown = (ctx: Context, { fromHost }: Order): boolean =>
+  fromHost && [previewView.id, confirmedView.id].includes(topOf(ctx.read(route))?.view ?? '')
 
 const effects: RequestEffects<Order> & ResultEffects<Order> = {
   request: transferRequest,
@@ -56,7 +61,8 @@ const effects: RequestEffects<Order> & ResultEffects<Order> = {
     const properties = propertiesNow(ctx, order)
     const { amount, token: symbol } = properties
     ctx.emit(sendSucceeded, { ...properties, hash })
-    showToastIfOpen(ctx, { variant: 'success', message: messages.succeeded, variables: { amount, symbol } })
+    if (isResultShown(ctx, order)) ctx.set(toast, hideToast)
+    else showToastIfOpen(ctx, { variant: 'success', message: messages.succeeded, variables: { amount, symbol } })
   },
   pending(ctx) {
     if (ctx.read(route).open) showPendingToast(ctx, { message: messages.pending })

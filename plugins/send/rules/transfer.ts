@@ -4,9 +4,9 @@ import type { RequestState } from '../../../kernel/requests/reviewedRequest'
 import type { TransferProperties } from '../events'
 import type { Order, Transfer } from '../state'
 
-/** The next step of the transfer, which keeps the fee of its order. */
-export const nextTransfer = ({ order, fee }: Transfer, step: RequestState<Order>): Transfer =>
-  step.order && step.order === order ? { ...step, fee } : step
+/** The next step of the transfer, which keeps what is known of its order. */
+export const nextTransfer = ({ order, fee, hash }: Transfer, step: RequestState<Order>): Transfer =>
+  step.order && step.order === order ? { hash, ...step, fee } : step
 
 /** The transfer request: the same for display, explanation, fee estimate and sending. */
 export const requestOf = ({ from, to, amount, token, networkId }: Order): TransferRequest => ({

@@ -1,13 +1,14 @@
-import { formatUnits } from '../../../kernel/kit'
-import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, SuccessCheck } from '../../../ui-kit'
+import { findNetwork, networks } from '../../../kernel'
+import { formatUnits, truncateAddress } from '../../../kernel/kit'
+import { Amount, Button, Content, Failed, LiveRegion, ProgressRing } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { Outcome } from '../../../ui-kit/part/RequestLayout'
+import { Success } from '../../../ui-kit/part/Success'
 import { messages } from '../review.messages'
-import { transfer } from '../state'
+import { type Order, transfer } from '../state'
 
-/** The result by receipt status: only a successful receipt has a check mark. */
+/** The results other than a successful receipt. */
 const RESULTS = {
-  success: { Picture: SuccessCheck, title: messages.success, detail: undefined },
   pending: { Picture: ProgressRing, title: messages.unconfirmed, detail: messages.unconfirmedDetail },
   unknown: { Picture: ProgressRing, title: messages.unknown, detail: messages.OUTCOME_UNKNOWN },
   reverted: { Picture: Failed, title: messages.reverted, detail: messages.TRANSACTION_REVERTED },
@@ -15,11 +16,34 @@ const RESULTS = {
 
 /** The result of a transfer that the host requested. */
 export default function WalletSendConfirmed() {
+  const { status, order, receipt = 'pending', hash } = { receipt: undefined, ...useSlice(transfer) }
+  const result = status === 'done' ? receipt : 'pending'
+  if (result === 'success' && order) return <Sent order={order} hash={hash} />
+  return <Unsettled order={order} result={result === 'success' ? 'pending' : result} />
+}
+
+function Sent({ order, hash }: { order: Order; hash?: string }) {
   const ctx = useKernel()
   const t = useText()
-  const now = useSlice(transfer)
-  const { order } = now
-  const { Picture, title, detail } = RESULTS[now.status === 'done' ? now.receipt : 'pending']
+  const { amount, holding, networkId, to, name } = order
+  const network = findNetwork(useSlice(networks), networkId)?.name ?? networkId
+  const { symbol, decimals } = holding
+  return (
+    <Content>
+      <Success
+        title={t(messages.succeeded, { amount: formatUnits(amount, decimals), symbol })}
+        detail={t(messages.receipt, { receiver: name ?? truncateAddress(to), network })}
+        transaction={hash === undefined ? undefined : { networkId, hash }}
+        onDone={() => ctx.close()}
+      />
+    </Content>
+  )
+}
+
+function Unsettled({ order, result }: { order?: Order; result: keyof typeof RESULTS }) {
+  const ctx = useKernel()
+  const t = useText()
+  const { Picture, title, detail } = RESULTS[result]
   return (
     <Content>
       <Outcome>
@@ -31,7 +55,7 @@ export default function WalletSendConfirmed() {
             {formatUnits(order.amount, order.holding.decimals)}
           </Amount>
         )}
-        {detail && <p className="muted">{t(detail)}</p>}
+        <p className="muted">{t(detail)}</p>
         <Button wide onClick={() => ctx.close()} data-first>
           {t(messages.close)}
         </Button>

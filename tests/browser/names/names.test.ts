@@ -50,7 +50,7 @@ test('searches a name, retries after a rejection, registers it, and the account 
   const { address } = await page.evaluate(() => window.portico.account())
   expect(Object.values(names.find('harbor-eth')?.addresses ?? {})).toMatchObject([{ address }])
 
-  await press(page, "Let's go")
+  await press(page, 'Done')
   await at(page, 'Account')
   await modal(page).getByText('harbor-eth.reown.id').waitFor()
   expect(await modal(page).getByText('Choose account name').count()).toBe(0)
