@@ -208,6 +208,8 @@ export interface Sentence {
 export interface Warning extends Sentence {
   /** `UNLIMITED_APPROVAL`, `LOOKALIKE_RECEIVER`, `OWN_ADDRESS`, … */
   readonly code: string
+  /** The user would lose what the request moves, or control over an account. */
+  readonly grave?: true
 }
 
 /** The effects of a request in plain words. It never states that a request is safe. */

@@ -159,5 +159,14 @@ const connect: Catalogue = {
     done: 'تم',
     viewOn: 'العرض على {explorer}',
   },
+  request: {
+    from: 'من',
+    to: 'إلى',
+    network: 'الشبكة',
+    fee: 'الرسوم',
+    feeInWallet: 'تعرضها محفظتك',
+    token: 'توكن {symbol}',
+    details: 'التفاصيل',
+  },
 }
 export default connect

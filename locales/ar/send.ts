@@ -48,12 +48,6 @@ const send: Catalogue = {
     showAll: 'عرض الكل',
     buy: 'شراء',
     unavailableDetail: 'ستعاد المحاولة بعد 30 ثانية.',
-    to: 'إلى',
-    contract: 'توكن {symbol}',
-    network: 'الشبكة',
-    fee: 'رسوم الشبكة',
-    feeInWallet: 'تعرضها محفظتك',
-    warning: 'لا يمكن التراجع عن التحويلات. تحقق من العنوان كاملًا.',
     short: 'قد لا يكفي ما لديك من {symbol} للرسوم.',
     cancel: 'إلغاء',
     send: 'إرسال',
@@ -85,6 +79,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'تعذّر إرسال المعاملة. يُرجى إعادة المحاولة.',
     OUTCOME_UNKNOWN: 'ربما أرسلتها المحفظة دون أن تؤكد ذلك. تحقق من محفظتك قبل أن تحاول مجددًا.',
     TRANSACTION_REVERTED: 'رفضتها الشبكة. لم تُخصم سوى الرسوم.',
+    sendAmount: 'إرسال {amount} {symbol}',
+    burnAddress: 'لا أحد يتحكم في هذا العنوان. كل ما يُرسَل إليه يضيع.',
   },
 }
 export default send

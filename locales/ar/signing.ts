@@ -120,6 +120,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN: 'هذا يسجّل دخولك إلى {site}، لكنك على {page}. كل من يحصل على هذا التوقيع يمكنه التصرف باسمك هناك.',
     FOREIGN_SIGN_IN_ACCOUNT: 'هذا يسجّل دخول {account}، وهو ليس الحساب الموقّع: {from}.',
     REQUEST_CHANGED: 'توقف: يختلف الطلب عما عُرض عليك. لم يُرسل شيء إلى محفظتك.',
+    NEW_RECEIVER: 'هذه أول مرة ترسل فيها إلى هذا العنوان.',
   },
 }
 export default signing

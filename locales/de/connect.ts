@@ -160,5 +160,14 @@ const connect: Catalogue = {
     done: 'Fertig',
     viewOn: 'Auf {explorer} ansehen',
   },
+  request: {
+    from: 'Von',
+    to: 'An',
+    network: 'Netzwerk',
+    fee: 'Gebühr',
+    feeInWallet: 'Zeigt die Wallet an',
+    token: 'Token {symbol}',
+    details: 'Details',
+  },
 }
 export default connect

@@ -54,12 +54,6 @@ const send: Catalogue = {
     buy: 'Kaufen',
     unavailableDetail: 'Neuer Versuch in 30 Sekunden.',
 
-    to: 'An',
-    contract: 'Token {symbol}',
-    network: 'Netzwerk',
-    fee: 'Netzwerkgebühr',
-    feeInWallet: 'Zeigt die Wallet an',
-    warning: 'Überweisungen sind endgültig. Die ganze Adresse prüfen.',
     short: 'Vielleicht reicht {symbol} nicht für die Gebühr.',
     cancel: 'Abbrechen',
     send: 'Senden',
@@ -95,6 +89,8 @@ const send: Catalogue = {
     OUTCOME_UNKNOWN:
       'Vielleicht hat die Wallet sie gesendet, aber nicht bestätigt. Vor einem neuen Versuch in der Wallet nachsehen.',
     TRANSACTION_REVERTED: 'Das Netzwerk hat sie abgelehnt. Nur die Gebühr wurde berechnet.',
+    sendAmount: '{amount} {symbol} senden',
+    burnAddress: 'Niemand hat Zugriff auf diese Adresse. Was dorthin gesendet wird, ist verloren.',
   },
 }
 export default send

@@ -126,6 +126,7 @@ const signing: Catalogue = {
       'Das meldet bei {site} an, aber diese Seite ist {page}. Wer diese Signatur bekommt, könnte dort in fremdem Namen handeln.',
     FOREIGN_SIGN_IN_ACCOUNT: 'Das meldet {account} an. Das ist nicht das signierende Konto: {from}.',
     REQUEST_CHANGED: 'Angehalten: Die Anfrage weicht vom Angezeigten ab. An die Wallet wurde nichts gesendet.',
+    NEW_RECEIVER: 'Die erste Sendung an diese Adresse.',
   },
 }
 export default signing

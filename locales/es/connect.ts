@@ -161,5 +161,14 @@ const connect: Catalogue = {
     done: 'Listo',
     viewOn: 'Ver en {explorer}',
   },
+  request: {
+    from: 'De',
+    to: 'A',
+    network: 'Red',
+    fee: 'Comisión',
+    feeInWallet: 'La muestra tu billetera',
+    token: 'Token {symbol}',
+    details: 'Detalles',
+  },
 }
 export default connect

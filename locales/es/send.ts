@@ -54,12 +54,6 @@ const send: Catalogue = {
     buy: 'Comprar',
     unavailableDetail: 'Nuevo intento en 30 segundos.',
 
-    to: 'A',
-    contract: 'Token {symbol}',
-    network: 'Red',
-    fee: 'Comisión de red',
-    feeInWallet: 'La muestra tu billetera',
-    warning: 'Las transferencias no se pueden deshacer. Revisa la dirección completa.',
     short: 'Puede que no tengas suficiente {symbol} para la comisión.',
     cancel: 'Cancelar',
     send: 'Enviar',
@@ -95,6 +89,8 @@ const send: Catalogue = {
     OUTCOME_UNKNOWN:
       'Puede que la billetera lo haya enviado sin confirmarlo. Revisa tu billetera antes de volver a intentarlo.',
     TRANSACTION_REVERTED: 'La red la rechazó. Solo se cobró la comisión.',
+    sendAmount: 'Enviar {amount} {symbol}',
+    burnAddress: 'Nadie controla esta dirección. Lo que se envíe ahí se pierde.',
   },
 }
 export default send

@@ -130,6 +130,7 @@ const signing: Catalogue = {
       'Esto inicia tu sesión en {site}, pero estás en {page}. Quien obtenga esta firma podría actuar allí en tu nombre.',
     FOREIGN_SIGN_IN_ACCOUNT: 'Esto inicia sesión con {account}, que no es la cuenta que firma: {from}.',
     REQUEST_CHANGED: 'Detenido: la solicitud es distinta de lo que se te mostró. No se envió nada a tu billetera.',
+    NEW_RECEIVER: 'Es la primera vez que envías a esta dirección.',
   },
 }
 export default signing

@@ -160,5 +160,14 @@ const connect: Catalogue = {
     done: 'تمام',
     viewOn: 'مشاهده در {explorer}',
   },
+  request: {
+    from: 'از',
+    to: 'به',
+    network: 'شبکه',
+    fee: 'کارمزد',
+    feeInWallet: 'کیف پول نشان می‌دهد',
+    token: 'توکن {symbol}',
+    details: 'جزئیات',
+  },
 }
 export default connect

@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'نمایش همه',
     buy: 'خرید',
     unavailableDetail: 'تلاش دوباره تا 30 ثانیهٔ دیگر.',
-    to: 'به',
-    contract: 'توکن {symbol}',
-    network: 'شبکه',
-    fee: 'کارمزد شبکه',
-    feeInWallet: 'کیف پول نشان می‌دهد',
-    warning: 'انتقال برگشت‌پذیر نیست. کل آدرس را بررسی کنید.',
     short: 'شاید {symbol} کافی برای کارمزد نداشته باشید.',
     cancel: 'لغو',
     send: 'ارسال',
@@ -88,6 +82,8 @@ const send: Catalogue = {
     OUTCOME_UNKNOWN:
       'شاید کیف پول آن را ارسال کرده باشد اما تأیید نکرده است. پیش از تلاش دوباره، کیف پول خود را بررسی کنید.',
     TRANSACTION_REVERTED: 'شبکه آن را رد کرد. فقط کارمزد کسر شد.',
+    sendAmount: 'ارسال {amount} {symbol}',
+    burnAddress: 'هیچ‌کس اختیار این آدرس را ندارد. هرچه به آن ارسال شود از دست می‌رود.',
   },
 }
 export default send

@@ -164,5 +164,14 @@ const connect: Catalogue = {
     done: 'Terminé',
     viewOn: 'Voir sur {explorer}',
   },
+  request: {
+    from: 'De',
+    to: 'À',
+    network: 'Réseau',
+    fee: 'Frais',
+    feeInWallet: 'Affichés par votre portefeuille',
+    token: 'Jeton {symbol}',
+    details: 'Détails',
+  },
 }
 export default connect

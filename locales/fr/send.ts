@@ -54,12 +54,6 @@ const send: Catalogue = {
     buy: 'Acheter',
     unavailableDetail: 'Nouvelle tentative dans 30 secondes.',
 
-    to: 'À',
-    contract: 'Jeton {symbol}',
-    network: 'Réseau',
-    fee: 'Frais de réseau',
-    feeInWallet: 'Affichés par votre portefeuille',
-    warning: 'Un transfert est irréversible. Vérifiez l’adresse entière.',
     short: 'Vous n’avez peut-être pas assez de {symbol} pour les frais.',
     cancel: 'Annuler',
     send: 'Envoyer',
@@ -95,6 +89,8 @@ const send: Catalogue = {
     OUTCOME_UNKNOWN:
       'Le portefeuille l’a peut-être envoyé sans le confirmer. Vérifiez votre portefeuille avant de réessayer.',
     TRANSACTION_REVERTED: 'Le réseau l’a rejeté. Seuls les frais ont été prélevés.',
+    sendAmount: 'Envoyer {amount} {symbol}',
+    burnAddress: 'Personne ne contrôle cette adresse. Tout envoi y est perdu.',
   },
 }
 export default send

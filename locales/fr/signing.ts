@@ -133,6 +133,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN_ACCOUNT: 'Ceci connecte {account}, qui n’est pas le compte qui signe : {from}.',
     REQUEST_CHANGED:
       'Arrêté : la demande diffère de ce qui vous a été montré. Rien n’a été envoyé à votre portefeuille.',
+    NEW_RECEIVER: 'Premier envoi à cette adresse.',
   },
 }
 export default signing

@@ -157,5 +157,14 @@ const connect: Catalogue = {
     done: 'סיום',
     viewOn: 'צפייה ב-{explorer}',
   },
+  request: {
+    from: 'מאת',
+    to: 'אל',
+    network: 'רשת',
+    fee: 'עמלה',
+    feeInWallet: 'מוצגת בארנק שלך',
+    token: 'טוקן {symbol}',
+    details: 'פרטים',
+  },
 }
 export default connect

@@ -54,12 +54,6 @@ const send: Catalogue = {
     buy: 'קנייה',
     unavailableDetail: 'ניסיון נוסף בעוד 30 שניות.',
 
-    to: 'אל',
-    contract: 'טוקן {symbol}',
-    network: 'רשת',
-    fee: 'עמלת רשת',
-    feeInWallet: 'מוצגת בארנק שלך',
-    warning: 'אי אפשר לבטל העברות. יש לבדוק את הכתובת כולה.',
     short: 'ייתכן שאין לך מספיק {symbol} לעמלה.',
     cancel: 'ביטול',
     send: 'שליחה',
@@ -93,6 +87,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'לא ניתן לשלוח את העסקה. יש לנסות שוב.',
     OUTCOME_UNKNOWN: 'ייתכן שהארנק שלח אותה אך לא אישר זאת. יש לבדוק בארנק לפני ניסיון נוסף.',
     TRANSACTION_REVERTED: 'הרשת דחתה אותה. רק העמלה נגבתה.',
+    sendAmount: 'שליחת {amount} {symbol}',
+    burnAddress: 'לאיש אין שליטה בכתובת הזו. כל מה שיישלח אליה יאבד.',
   },
 }
 export default send

@@ -122,6 +122,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN: 'זה מכניס אותך אל {site}, אבל הדף הזה הוא {page}. כל מי שישיג את החתימה הזו יוכל לפעול שם בשמך.',
     FOREIGN_SIGN_IN_ACCOUNT: 'זה מכניס את {account}, שאינו החשבון החותם: {from}.',
     REQUEST_CHANGED: 'נעצר: הבקשה שונה ממה שהוצג לך. שום דבר לא נשלח לארנק שלך.',
+    NEW_RECEIVER: 'זו הפעם הראשונה ששולחים לכתובת הזו.',
   },
 }
 export default signing

@@ -159,5 +159,14 @@ const connect: Catalogue = {
     done: 'हो गया',
     viewOn: '{explorer} पर देखें',
   },
+  request: {
+    from: 'प्रेषक',
+    to: 'प्राप्तकर्ता',
+    network: 'नेटवर्क',
+    fee: 'शुल्क',
+    feeInWallet: 'आपका वॉलेट दिखाएगा',
+    token: 'टोकन {symbol}',
+    details: 'विवरण',
+  },
 }
 export default connect

@@ -48,12 +48,6 @@ const send: Catalogue = {
     showAll: 'सभी दिखाएँ',
     buy: 'खरीदें',
     unavailableDetail: '30 सेकंड में फिर कोशिश होगी।',
-    to: 'प्राप्तकर्ता',
-    contract: 'टोकन {symbol}',
-    network: 'नेटवर्क',
-    fee: 'नेटवर्क शुल्क',
-    feeInWallet: 'आपका वॉलेट दिखाएगा',
-    warning: 'ट्रांसफ़र वापस नहीं हो सकते। पूरा पता जाँचें।',
     short: 'शुल्क के लिए आपके पास पर्याप्त {symbol} शायद न हो।',
     cancel: 'रद्द करें',
     send: 'भेजें',
@@ -85,6 +79,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'ट्रांज़ैक्शन नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
     OUTCOME_UNKNOWN: 'हो सकता है कि वॉलेट ने इसे भेज दिया हो पर पुष्टि नहीं की। दोबारा कोशिश करने से पहले अपना वॉलेट जाँचें।',
     TRANSACTION_REVERTED: 'नेटवर्क ने इसे अस्वीकार किया। केवल शुल्क लिया गया।',
+    sendAmount: '{amount} {symbol} भेजें',
+    burnAddress: 'इस पते पर किसी का नियंत्रण नहीं है। वहाँ भेजी गई हर चीज़ खो जाती है।',
   },
 }
 export default send

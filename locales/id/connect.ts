@@ -162,5 +162,14 @@ const connect: Catalogue = {
     done: 'Selesai',
     viewOn: 'Lihat di {explorer}',
   },
+  request: {
+    from: 'Dari',
+    to: 'Kepada',
+    network: 'Jaringan',
+    fee: 'Biaya',
+    feeInWallet: 'Ditampilkan dompet Anda',
+    token: 'Token {symbol}',
+    details: 'Detail',
+  },
 }
 export default connect

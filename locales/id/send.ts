@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'Tampilkan semua',
     buy: 'Beli',
     unavailableDetail: 'Mencoba lagi dalam 30 detik.',
-    to: 'Kepada',
-    contract: 'Token {symbol}',
-    network: 'Jaringan',
-    fee: 'Biaya jaringan',
-    feeInWallet: 'Ditampilkan dompet Anda',
-    warning: 'Transfer tidak dapat dibatalkan. Periksa seluruh alamat.',
     short: '{symbol} Anda mungkin tidak cukup untuk biaya.',
     cancel: 'Batal',
     send: 'Kirim',
@@ -88,6 +82,8 @@ const send: Catalogue = {
     OUTCOME_UNKNOWN:
       'Dompet mungkin sudah mengirimnya tetapi tidak mengonfirmasi. Periksa dompet Anda sebelum mencoba lagi.',
     TRANSACTION_REVERTED: 'Jaringan menolaknya. Hanya biaya yang dikenakan.',
+    sendAmount: 'Kirim {amount} {symbol}',
+    burnAddress: 'Tidak ada yang menguasai alamat ini. Apa pun yang dikirim ke sana akan hilang.',
   },
 }
 export default send

@@ -112,6 +112,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN_ACCOUNT: 'Ini membuat {account} masuk, yang bukan akun penanda tangan: {from}.',
     REQUEST_CHANGED:
       'Dihentikan: permintaan berbeda dari yang ditampilkan kepada Anda. Tidak ada yang dikirim ke dompet Anda.',
+    NEW_RECEIVER: 'Pertama kali Anda mengirim ke alamat ini.',
   },
 }
 export default signing

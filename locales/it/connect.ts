@@ -162,5 +162,14 @@ const connect: Catalogue = {
     done: 'Fine',
     viewOn: 'Vedi su {explorer}',
   },
+  request: {
+    from: 'Da',
+    to: 'A',
+    network: 'Rete',
+    fee: 'Commissione',
+    feeInWallet: 'Indicata dal wallet',
+    token: 'Token {symbol}',
+    details: 'Dettagli',
+  },
 }
 export default connect

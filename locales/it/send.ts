@@ -54,12 +54,6 @@ const send: Catalogue = {
     buy: 'Acquista',
     unavailableDetail: 'Nuovo tentativo tra 30 secondi.',
 
-    to: 'A',
-    contract: 'Token {symbol}',
-    network: 'Rete',
-    fee: 'Commissione di rete',
-    feeInWallet: 'Indicata dal wallet',
-    warning: 'I trasferimenti sono irreversibili. Controlla l’intero indirizzo.',
     short: 'Potresti non avere abbastanza {symbol} per la commissione.',
     cancel: 'Annulla',
     send: 'Invia',
@@ -94,6 +88,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'Impossibile inviare la transazione. Riprova.',
     OUTCOME_UNKNOWN: 'Il wallet potrebbe averlo inviato senza confermarlo. Controlla il wallet prima di riprovare.',
     TRANSACTION_REVERTED: 'La rete lo ha respinto. È stata addebitata solo la commissione.',
+    sendAmount: 'Invia {amount} {symbol}',
+    burnAddress: 'Nessuno controlla questo indirizzo. Ciò che vi si invia è perso.',
   },
 }
 export default send

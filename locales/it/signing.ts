@@ -132,6 +132,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN_ACCOUNT: 'Questo fa accedere {account}, che non è l’account che firma: {from}.',
     REQUEST_CHANGED:
       'Interrotto: la richiesta è diversa da ciò che ti è stato mostrato. Nulla è stato inviato al tuo wallet.',
+    NEW_RECEIVER: 'È il primo invio a questo indirizzo.',
   },
 }
 export default signing

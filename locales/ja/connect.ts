@@ -164,5 +164,14 @@ const connect: Catalogue = {
     done: '完了',
     viewOn: '{explorer}で表示',
   },
+  request: {
+    from: '送信元',
+    to: '宛先',
+    network: 'ネットワーク',
+    fee: '手数料',
+    feeInWallet: 'ウォレットに表示されます',
+    token: 'トークン {symbol}',
+    details: '詳細',
+  },
 }
 export default connect

@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'すべて表示',
     buy: '購入',
     unavailableDetail: '30秒後に再試行します。',
-    to: '宛先',
-    contract: 'トークン {symbol}',
-    network: 'ネットワーク',
-    fee: 'ネットワーク手数料',
-    feeInWallet: 'ウォレットに表示されます',
-    warning: '送金は取り消せません。アドレス全体を確認してください。',
     short: '手数料に必要な{symbol}が不足している可能性があります。',
     cancel: 'キャンセル',
     send: '送る',
@@ -88,6 +82,8 @@ const send: Catalogue = {
     OUTCOME_UNKNOWN:
       'ウォレットは送信した可能性がありますが、確認を返していません。やり直す前に、ウォレットを確認してください。',
     TRANSACTION_REVERTED: 'ネットワークが拒否しました。手数料のみ発生しました。',
+    sendAmount: '{amount} {symbol} を送る',
+    burnAddress: 'このアドレスは誰も管理していません。送ったものは失われます。',
   },
 }
 export default send

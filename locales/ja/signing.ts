@@ -107,6 +107,7 @@ const signing: Catalogue = {
       'これは{site}へのサインインですが、現在のページは{page}です。この署名を入手した人は、そこであなたとして操作できます。',
     FOREIGN_SIGN_IN_ACCOUNT: 'これは{account}のサインインですが、署名するアカウント{from}とは異なります。',
     REQUEST_CHANGED: '停止しました：リクエストが表示された内容と異なります。ウォレットには何も送信されていません。',
+    NEW_RECEIVER: 'このアドレスに送るのは初めてです。',
   },
 }
 export default signing

@@ -159,5 +159,14 @@ const connect: Catalogue = {
     done: '완료',
     viewOn: '{explorer}에서 보기',
   },
+  request: {
+    from: '보내는 계정',
+    to: '받는 사람',
+    network: '네트워크',
+    fee: '수수료',
+    feeInWallet: '지갑에 표시됨',
+    token: '토큰 {symbol}',
+    details: '세부정보',
+  },
 }
 export default connect

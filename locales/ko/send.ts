@@ -48,12 +48,6 @@ const send: Catalogue = {
     showAll: '모두 표시',
     buy: '구매',
     unavailableDetail: '30초 후에 다시 시도합니다.',
-    to: '받는 사람',
-    contract: '토큰 {symbol}',
-    network: '네트워크',
-    fee: '네트워크 수수료',
-    feeInWallet: '지갑에 표시됨',
-    warning: '전송은 되돌릴 수 없습니다. 전체 주소를 확인하세요.',
     short: '수수료로 쓸 {symbol} 잔액이 부족할 수 있습니다.',
     cancel: '취소',
     send: '보내기',
@@ -85,6 +79,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: '트랜잭션을 보내지 못했습니다. 다시 시도하세요.',
     OUTCOME_UNKNOWN: '지갑이 보냈을 수 있지만 확인해 주지 않았습니다. 다시 시도하기 전에 지갑을 확인하세요.',
     TRANSACTION_REVERTED: '네트워크에서 거부했습니다. 수수료만 청구되었습니다.',
+    sendAmount: '{amount} {symbol} 보내기',
+    burnAddress: '이 주소는 아무도 관리하지 않습니다. 보내면 잃게 됩니다.',
   },
 }
 export default send

@@ -107,6 +107,7 @@ const signing: Catalogue = {
       '{site}에 로그인하는 메시지이지만 현재 페이지는 {page}입니다. 이 서명을 얻은 사람은 그곳에서 본인처럼 행동할 수 있습니다.',
     FOREIGN_SIGN_IN_ACCOUNT: '{account}(으)로 로그인하는 메시지이지만 서명하는 계정은 {from}입니다.',
     REQUEST_CHANGED: '중단됨: 요청이 표시된 내용과 다릅니다. 지갑으로 아무것도 보내지 않았습니다.',
+    NEW_RECEIVER: '이 주소로 처음 보냅니다.',
   },
 }
 export default signing

@@ -160,5 +160,14 @@ const connect: Catalogue = {
     done: 'Gotowe',
     viewOn: 'Zobacz w {explorer}',
   },
+  request: {
+    from: 'Z',
+    to: 'Do',
+    network: 'Sieć',
+    fee: 'Opłata',
+    feeInWallet: 'Pokaże ją portfel',
+    token: 'Token {symbol}',
+    details: 'Szczegóły',
+  },
 }
 export default connect

@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'Pokaż wszystkie',
     buy: 'Kup',
     unavailableDetail: 'Ponowna próba za 30 sekund.',
-    to: 'Do',
-    contract: 'Token {symbol}',
-    network: 'Sieć',
-    fee: 'Opłata sieciowa',
-    feeInWallet: 'Pokaże ją portfel',
-    warning: 'Przelewu nie można cofnąć. Sprawdź cały adres.',
     short: 'Może zabraknąć {symbol} na opłatę.',
     cancel: 'Anuluj',
     send: 'Wyślij',
@@ -86,6 +80,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'Nie udało się wysłać transakcji. Spróbuj ponownie.',
     OUTCOME_UNKNOWN: 'Portfel mógł to wysłać, ale nie potwierdził. Sprawdź portfel, zanim spróbujesz ponownie.',
     TRANSACTION_REVERTED: 'Sieć odrzuciła transakcję. Pobrano tylko opłatę.',
+    sendAmount: 'Wyślij {amount} {symbol}',
+    burnAddress: 'Nikt nie ma kontroli nad tym adresem. To, co tam trafi, przepada.',
   },
 }
 export default send

@@ -124,6 +124,7 @@ const signing: Catalogue = {
       'To loguje Cię w {site}, ale jesteś na {page}. Każdy, kto zdobędzie ten podpis, mógłby tam działać w Twoim imieniu.',
     FOREIGN_SIGN_IN_ACCOUNT: 'To loguje {account}, a to nie jest konto, które podpisuje: {from}.',
     REQUEST_CHANGED: 'Zatrzymano: prośba różni się od tego, co pokazano. Do portfela nic nie wysłano.',
+    NEW_RECEIVER: 'Pierwsza wysyłka na ten adres.',
   },
 }
 export default signing

@@ -162,5 +162,14 @@ const connect: Catalogue = {
     done: 'Concluído',
     viewOn: 'Ver em {explorer}',
   },
+  request: {
+    from: 'De',
+    to: 'Para',
+    network: 'Rede',
+    fee: 'Taxa',
+    feeInWallet: 'Mostrada pela sua carteira',
+    token: 'Token {symbol}',
+    details: 'Detalhes',
+  },
 }
 export default connect

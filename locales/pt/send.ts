@@ -54,12 +54,6 @@ const send: Catalogue = {
     buy: 'Comprar',
     unavailableDetail: 'Nova tentativa em 30 segundos.',
 
-    to: 'Para',
-    contract: 'Token {symbol}',
-    network: 'Rede',
-    fee: 'Taxa de rede',
-    feeInWallet: 'Mostrada pela sua carteira',
-    warning: 'Transferências não podem ser desfeitas. Confira o endereço inteiro.',
     short: 'Talvez você não tenha {symbol} suficiente para a taxa.',
     cancel: 'Cancelar',
     send: 'Enviar',
@@ -94,6 +88,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'Não foi possível enviar a transação. Tente novamente.',
     OUTCOME_UNKNOWN: 'A carteira pode ter enviado sem confirmar. Verifique sua carteira antes de tentar novamente.',
     TRANSACTION_REVERTED: 'A rede a rejeitou. Só a taxa foi cobrada.',
+    sendAmount: 'Enviar {amount} {symbol}',
+    burnAddress: 'Ninguém controla este endereço. O que for enviado para lá se perde.',
   },
 }
 export default send

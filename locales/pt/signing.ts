@@ -130,6 +130,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN_ACCOUNT: 'Isto faz o login de {account}, que não é a conta que assina: {from}.',
     REQUEST_CHANGED:
       'Interrompido: a solicitação é diferente do que foi mostrado a você. Nada foi enviado à sua carteira.',
+    NEW_RECEIVER: 'Primeira vez que você envia para este endereço.',
   },
 }
 export default signing

@@ -162,5 +162,14 @@ const connect: Catalogue = {
     done: 'Готово',
     viewOn: 'Посмотреть в {explorer}',
   },
+  request: {
+    from: 'Откуда',
+    to: 'Кому',
+    network: 'Сеть',
+    fee: 'Комиссия',
+    feeInWallet: 'Покажет кошелёк',
+    token: 'Токен {symbol}',
+    details: 'Подробности',
+  },
 }
 export default connect

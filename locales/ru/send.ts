@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'Показать все',
     buy: 'Купить',
     unavailableDetail: 'Новая попытка через 30 секунд.',
-    to: 'Кому',
-    contract: 'Токен {symbol}',
-    network: 'Сеть',
-    fee: 'Комиссия сети',
-    feeInWallet: 'Покажет кошелёк',
-    warning: 'Перевод нельзя отменить. Проверьте адрес целиком.',
     short: '{symbol} может не хватить на комиссию.',
     cancel: 'Отмена',
     send: 'Отправить',
@@ -88,6 +82,8 @@ const send: Catalogue = {
     OUTCOME_UNKNOWN:
       'Возможно, кошелёк отправил это, но не подтвердил. Проверьте кошелёк, прежде чем повторить попытку.',
     TRANSACTION_REVERTED: 'Сеть отклонила транзакцию. Списана только комиссия.',
+    sendAmount: 'Отправить {amount} {symbol}',
+    burnAddress: 'Этот адрес никто не контролирует. Отправленное туда будет потеряно.',
   },
 }
 export default send

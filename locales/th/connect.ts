@@ -159,5 +159,14 @@ const connect: Catalogue = {
     done: 'เสร็จสิ้น',
     viewOn: 'ดูบน {explorer}',
   },
+  request: {
+    from: 'จาก',
+    to: 'ถึง',
+    network: 'เครือข่าย',
+    fee: 'ค่าธรรมเนียม',
+    feeInWallet: 'วอลเล็ตของคุณจะแสดง',
+    token: 'โทเค็น {symbol}',
+    details: 'รายละเอียด',
+  },
 }
 export default connect

@@ -48,12 +48,6 @@ const send: Catalogue = {
     showAll: 'แสดงทั้งหมด',
     buy: 'ซื้อ',
     unavailableDetail: 'จะลองอีกครั้งใน 30 วินาที',
-    to: 'ถึง',
-    contract: 'โทเค็น {symbol}',
-    network: 'เครือข่าย',
-    fee: 'ค่าธรรมเนียมเครือข่าย',
-    feeInWallet: 'วอลเล็ตของคุณจะแสดง',
-    warning: 'การโอนย้อนกลับไม่ได้ ตรวจสอบที่อยู่ทั้งหมด',
     short: 'คุณอาจมี {symbol} ไม่พอจ่ายค่าธรรมเนียม',
     cancel: 'ยกเลิก',
     send: 'ส่ง',
@@ -85,6 +79,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'ส่งธุรกรรมไม่สำเร็จ โปรดลองอีกครั้ง',
     OUTCOME_UNKNOWN: 'วอลเล็ตอาจส่งไปแล้วแต่ไม่ได้ยืนยัน ตรวจสอบวอลเล็ตก่อนลองอีกครั้ง',
     TRANSACTION_REVERTED: 'เครือข่ายปฏิเสธ มีการเก็บเฉพาะค่าธรรมเนียม',
+    sendAmount: 'ส่ง {amount} {symbol}',
+    burnAddress: 'ไม่มีใครควบคุมที่อยู่นี้ สิ่งที่ส่งไปจะสูญหาย',
   },
 }
 export default send

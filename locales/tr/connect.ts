@@ -163,5 +163,14 @@ const connect: Catalogue = {
     done: 'Bitti',
     viewOn: '{explorer} üzerinde görüntüle',
   },
+  request: {
+    from: 'Gönderen',
+    to: 'Alıcı',
+    network: 'Ağ',
+    fee: 'Ücret',
+    feeInWallet: 'Cüzdanınız gösterir',
+    token: '{symbol} tokenı',
+    details: 'Ayrıntılar',
+  },
 }
 export default connect

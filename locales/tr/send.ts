@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'Tümünü göster',
     buy: 'Satın al',
     unavailableDetail: '30 saniye sonra tekrar denenecek.',
-    to: 'Alıcı',
-    contract: '{symbol} tokenı',
-    network: 'Ağ',
-    fee: 'Ağ ücreti',
-    feeInWallet: 'Cüzdanınız gösterir',
-    warning: 'Transferler geri alınamaz. Adresin tamamını kontrol edin.',
     short: 'Ücret için yeterli {symbol} olmayabilir.',
     cancel: 'İptal',
     send: 'Gönder',
@@ -86,6 +80,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'İşlem gönderilemedi. Lütfen tekrar deneyin.',
     OUTCOME_UNKNOWN: 'Cüzdan göndermiş ama onaylamamış olabilir. Tekrar denemeden önce cüzdanınızı kontrol edin.',
     TRANSACTION_REVERTED: 'Ağ reddetti. Yalnızca ücret alındı.',
+    sendAmount: '{amount} {symbol} gönder',
+    burnAddress: 'Bu adres kimsenin denetiminde değil. Oraya gönderilen her şey kaybolur.',
   },
 }
 export default send

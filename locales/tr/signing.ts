@@ -110,6 +110,7 @@ const signing: Catalogue = {
       'Bu, {site} sitesinde oturumunuzu açar ama siz {page} sayfasındasınız. Bu imzayı ele geçiren herkes orada sizin adınıza işlem yapabilir.',
     FOREIGN_SIGN_IN_ACCOUNT: 'Bu, {account} için oturum açar; imzalayan hesap ise bu değil: {from}.',
     REQUEST_CHANGED: 'Durduruldu: istek, size gösterilenden farklı. Cüzdanınıza hiçbir şey gönderilmedi.',
+    NEW_RECEIVER: 'Bu adrese ilk kez gönderiyorsunuz.',
   },
 }
 export default signing

@@ -162,5 +162,14 @@ const connect: Catalogue = {
     done: 'Готово',
     viewOn: 'Переглянути в {explorer}',
   },
+  request: {
+    from: 'Звідки',
+    to: 'Кому',
+    network: 'Мережа',
+    fee: 'Комісія',
+    feeInWallet: 'Покаже гаманець',
+    token: 'Токен {symbol}',
+    details: 'Деталі',
+  },
 }
 export default connect

@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'Показати всі',
     buy: 'Купити',
     unavailableDetail: 'Нова спроба через 30 секунд.',
-    to: 'Кому',
-    contract: 'Токен {symbol}',
-    network: 'Мережа',
-    fee: 'Комісія мережі',
-    feeInWallet: 'Покаже гаманець',
-    warning: 'Переказ не можна скасувати. Перевірте всю адресу.',
     short: '{symbol} може не вистачити на комісію.',
     cancel: 'Скасувати',
     send: 'Надіслати',
@@ -86,6 +80,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'Не вдалося надіслати транзакцію. Повторіть спробу.',
     OUTCOME_UNKNOWN: 'Можливо, гаманець надіслав це, але не підтвердив. Перевірте гаманець, перш ніж спробувати знову.',
     TRANSACTION_REVERTED: 'Мережа відхилила транзакцію. Списано лише комісію.',
+    sendAmount: 'Надіслати {amount} {symbol}',
+    burnAddress: 'Цю адресу ніхто не контролює. Надіслане туди буде втрачено.',
   },
 }
 export default send

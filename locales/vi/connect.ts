@@ -163,5 +163,14 @@ const connect: Catalogue = {
     done: 'Xong',
     viewOn: 'Xem trên {explorer}',
   },
+  request: {
+    from: 'Từ',
+    to: 'Đến',
+    network: 'Mạng',
+    fee: 'Phí',
+    feeInWallet: 'Ví của bạn sẽ hiện',
+    token: 'Token {symbol}',
+    details: 'Chi tiết',
+  },
 }
 export default connect

@@ -49,12 +49,6 @@ const send: Catalogue = {
     showAll: 'Hiện tất cả',
     buy: 'Mua',
     unavailableDetail: 'Thử lại sau 30 giây.',
-    to: 'Đến',
-    contract: 'Token {symbol}',
-    network: 'Mạng',
-    fee: 'Phí mạng',
-    feeInWallet: 'Ví của bạn sẽ hiện',
-    warning: 'Lệnh chuyển không thể hoàn tác. Hãy kiểm tra toàn bộ địa chỉ.',
     short: 'Có thể bạn không đủ {symbol} để trả phí.',
     cancel: 'Hủy',
     send: 'Gửi',
@@ -86,6 +80,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: 'Không thể gửi giao dịch. Vui lòng thử lại.',
     OUTCOME_UNKNOWN: 'Ví có thể đã gửi nhưng không xác nhận. Hãy kiểm tra ví trước khi thử lại.',
     TRANSACTION_REVERTED: 'Mạng đã từ chối. Chỉ phí bị trừ.',
+    sendAmount: 'Gửi {amount} {symbol}',
+    burnAddress: 'Không ai kiểm soát địa chỉ này. Mọi thứ gửi đến đó sẽ mất.',
   },
 }
 export default send

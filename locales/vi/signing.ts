@@ -108,6 +108,7 @@ const signing: Catalogue = {
       'Thao tác này đăng nhập bạn vào {site}, nhưng bạn đang ở {page}. Bất kỳ ai có được chữ ký này đều có thể hành động như bạn ở đó.',
     FOREIGN_SIGN_IN_ACCOUNT: 'Thao tác này đăng nhập {account}, không phải tài khoản ký: {from}.',
     REQUEST_CHANGED: 'Đã dừng: yêu cầu khác với những gì đã hiển thị cho bạn. Chưa có gì được gửi đến ví của bạn.',
+    NEW_RECEIVER: 'Lần đầu bạn gửi đến địa chỉ này.',
   },
 }
 export default signing

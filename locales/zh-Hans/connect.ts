@@ -159,5 +159,14 @@ const connect: Catalogue = {
     done: '完成',
     viewOn: '在 {explorer} 上查看',
   },
+  request: {
+    from: '付款方',
+    to: '接收方',
+    network: '网络',
+    fee: '费用',
+    feeInWallet: '由您的钱包显示',
+    token: '代币 {symbol}',
+    details: '详情',
+  },
 }
 export default connect

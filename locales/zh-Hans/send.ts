@@ -48,12 +48,6 @@ const send: Catalogue = {
     showAll: '显示全部',
     buy: '购买',
     unavailableDetail: '将在 30 秒后重试。',
-    to: '接收方',
-    contract: '代币 {symbol}',
-    network: '网络',
-    fee: '网络费用',
-    feeInWallet: '由您的钱包显示',
-    warning: '转账无法撤回。请核对完整地址。',
     short: '您的 {symbol} 可能不足以支付费用。',
     cancel: '取消',
     send: '发送',
@@ -85,6 +79,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: '交易发送失败。请重试。',
     OUTCOME_UNKNOWN: '钱包可能已发送，但未确认。重试前，请先查看您的钱包。',
     TRANSACTION_REVERTED: '网络拒绝了此交易。仅收取了费用。',
+    sendAmount: '发送 {amount} {symbol}',
+    burnAddress: '此地址无人掌控。发送到该地址的资产将会丢失。',
   },
 }
 export default send

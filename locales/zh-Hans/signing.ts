@@ -90,6 +90,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN: '这将使您登录 {site}，但您正在 {page} 上。任何获得此签名的人都可以在那里以您的身份操作。',
     FOREIGN_SIGN_IN_ACCOUNT: '这将登录 {account}，而签名账户是另一个：{from}。',
     REQUEST_CHANGED: '已停止：请求与向您显示的内容不同。没有向您的钱包发送任何内容。',
+    NEW_RECEIVER: '您首次向此地址发送。',
   },
 }
 export default signing

@@ -159,5 +159,14 @@ const connect: Catalogue = {
     done: '完成',
     viewOn: '在 {explorer} 上查看',
   },
+  request: {
+    from: '付款方',
+    to: '接收方',
+    network: '網路',
+    fee: '費用',
+    feeInWallet: '由您的錢包顯示',
+    token: '代幣 {symbol}',
+    details: '詳細資料',
+  },
 }
 export default connect

@@ -48,12 +48,6 @@ const send: Catalogue = {
     showAll: '顯示全部',
     buy: '購買',
     unavailableDetail: '將在 30 秒後再試。',
-    to: '接收方',
-    contract: '代幣 {symbol}',
-    network: '網路',
-    fee: '網路費用',
-    feeInWallet: '由您的錢包顯示',
-    warning: '轉帳無法復原。請核對完整地址。',
     short: '您的 {symbol} 可能不足以支付費用。',
     cancel: '取消',
     send: '傳送',
@@ -85,6 +79,8 @@ const send: Catalogue = {
     TRANSACTION_FAILED: '交易傳送失敗。請再試一次。',
     OUTCOME_UNKNOWN: '錢包可能已傳送，但未確認。重試前，請先查看您的錢包。',
     TRANSACTION_REVERTED: '網路拒絕了此交易。僅收取了費用。',
+    sendAmount: '傳送 {amount} {symbol}',
+    burnAddress: '此地址無人掌控。傳送到該地址的資產將會遺失。',
   },
 }
 export default send

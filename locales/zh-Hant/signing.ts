@@ -90,6 +90,7 @@ const signing: Catalogue = {
     FOREIGN_SIGN_IN: '這將使您登入 {site}，但您正在 {page} 上。任何取得此簽名的人都可以在那裡以您的身分操作。',
     FOREIGN_SIGN_IN_ACCOUNT: '這將登入 {account}，而簽署的帳戶是另一個：{from}。',
     REQUEST_CHANGED: '已停止：請求與向您顯示的內容不同。沒有向您的錢包傳送任何內容。',
+    NEW_RECEIVER: '您首次傳送至此地址。',
   },
 }
 export default signing

@@ -2,15 +2,11 @@ import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the review and of the result. */
 export const messages = defineMessages('send', {
-  to: 'To',
-  contract: 'Token {symbol}',
-  network: 'Network',
-  fee: 'Network fee',
-  feeInWallet: 'Shown by your wallet',
-  warning: 'Transfers can’t be undone. Check the whole address.',
+  burnAddress: 'No one controls this address. Anything sent there is lost.',
   short: 'You may not have enough {symbol} for the fee.',
   cancel: 'Cancel',
   send: 'Send',
+  sendAmount: 'Send {amount} {symbol}',
   approve: 'Open {wallet} to approve',
   approveEmbedded: 'Approve the request to continue',
   waiting: 'Waiting for the network',

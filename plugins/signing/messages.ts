@@ -92,6 +92,7 @@ export const messages = defineMessages('signing', {
     'Check carefully: {to} starts and ends like {known}, which you know, but is a different address. Scams use such addresses.',
   LOOKALIKE_SEEN:
     'Check carefully: {to} starts and ends like {known}, which comes from a history or a name, but is a different address. Either of them may be a scam.',
+  NEW_RECEIVER: 'First time you send to this address.',
   OWN_ADDRESS: 'The receiver is the account you are sending from: {to}.',
   TOKEN_CONTRACT: 'The receiver {to} is a token contract. Anything sent there is lost.',
   BURN_ADDRESS: 'No one controls the address {to}. Anything sent there is lost.',

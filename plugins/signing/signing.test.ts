@@ -200,7 +200,7 @@ describe('an explanation', () => {
       { tokens },
     )
     expect(inEnglish(explained.sentences)).toEqual([`Sends 1.5 USDX (token ${DOLLARS}) to ${FRIEND}.`])
-    expect(explained.warnings).toEqual([])
+    expect(explained.warnings.map(({ code }) => code)).toEqual(['NEW_RECEIVER'])
     const ether = await explainer.explain(asTransfer(transferOf(testHost, { amount: 10n ** 18n })))
     expect(inEnglish(ether.sentences)).toEqual([`Sends 1 ETH to ${FRIEND}.`])
     const broken = await explainer.explain(asTransaction(transactionOf(testHost, { to: 'invalid' })))
@@ -216,7 +216,7 @@ describe('an explanation', () => {
     const alike = (address: string) => `${address.slice(0, 4)}${'0'.repeat(34)}${address.slice(-4)}`
     const codes = async (to: string) =>
       (await explainer.explain(asTransfer(transferOf(testHost, { to })))).warnings.map(({ code }) => code)
-    expect(await codes(alike(FRIEND))).toEqual([])
+    expect(await codes(alike(FRIEND))).toEqual(['NEW_RECEIVER'])
     await (await portico.ask(sendTransfer.on('eip155')))(transferOf(testHost))
     await settle()
     expect(await codes(alike(FRIEND))).toEqual(['LOOKALIKE_RECEIVER'])

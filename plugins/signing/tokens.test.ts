@@ -50,7 +50,9 @@ async function explain(address: string | undefined, { chain, view, holding }: So
 async function read(address: string | undefined, sources: Sources) {
   const { sentences, warnings } = await (await explain(address, sources)).explained
   const [, amount] = /^Sends (.*?) (?:\(token|to )/.exec(inEnglish(sentences)[0] ?? '') ?? []
-  return [amount, ...warnings.map(({ code }) => code)]
+  // The receiver is always new.
+  expect(warnings.at(-1)?.code).toBe('NEW_RECEIVER')
+  return [amount, ...warnings.slice(0, -1).map(({ code }) => code)]
 }
 
 const view = {}
@@ -102,6 +104,7 @@ test('the warning shows the whole address of the token', async () => {
   const { explained } = await explain(DOLLARS, { holding })
   expect(inEnglish((await explained).warnings)).toEqual([
     `Only the app’s provider calls the token ${DOLLARS} API and knows its decimals. Check its address before you continue.`,
+    'First time you send to this address.',
   ])
 })
 
@@ -130,5 +133,5 @@ test('an explanation waits two seconds for a contract, and no longer', async () 
   const explained = explainer.explain({ kind: 'transfer', namespace: 'eip155', request })
   await settle()
   await edges.clock.advance(2_000)
-  expect((await explained).warnings.map(({ code }) => code)).toEqual(['TOKEN_UNCONFIRMED'])
+  expect((await explained).warnings.map(({ code }) => code)).toEqual(['TOKEN_UNCONFIRMED', 'NEW_RECEIVER'])
 })

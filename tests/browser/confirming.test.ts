@@ -194,7 +194,7 @@ describe('inside a page of another site', () => {
     await send(frame).evaluate((button: HTMLElement) => button.click())
     await send(frame).press('Enter')
     expect(await send(frame).getAttribute('aria-disabled')).toBe('true')
-    expect(await send(frame).textContent()).toBe('Send')
+    expect(await send(frame).textContent()).toBe('Send 1.5 ETH')
   })
 
   test('works inside a site that the host lists', async () => {

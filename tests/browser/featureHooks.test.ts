@@ -134,7 +134,7 @@ test('send opens the filled form, and has the result of the confirmed transfer',
   await act('send')
   await press(visit.page, 'Preview transfer')
   await at(visit.page, 'WalletSendPreview')
-  await press(visit.page, /^Send$/)
+  await press(visit.page, /^Send \d/)
   await expect.poll(() => shown('sending'), { timeout: 20_000 }).toMatch(/^done \w+ success$/)
   const spent = async () =>
     Number.parseFloat(before?.slice(6) ?? '') - Number.parseFloat((await shown('balance'))?.slice(6) ?? '')

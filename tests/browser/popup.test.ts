@@ -146,7 +146,7 @@ describe('asks a wallet that opens a popup within the click', () => {
     await press(visit.page, 'Preview transfer')
     await visit.page.locator('[data-view="WalletSendPreview"]').waitFor()
     await settled('plugins/send/(sendReview|flow/review)\\.', 'plugins/signing/(module|explanations)\\.')
-    await button(/^Send$/).click()
+    await button(/^Send \d/).click()
     await expect.poll(async () => (await calls()).at(-1)?.method).toBe('eth_sendTransaction')
     expect((await calls()).at(-1)).toEqual({ method: 'eth_sendTransaction', inClick: true })
   })

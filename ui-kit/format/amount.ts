@@ -54,19 +54,22 @@ export function formatAmount(
 }
 
 /**
- * An amount of money in a currency (US dollars by default), always with 2 decimals.
+ * An amount of money in a currency (US dollars by default), with 2 decimals unless `places` says otherwise.
  *
  * @example
  * formatFiat(3912.4, { locale: 'en' }) // '$3,912.40'
  */
-export function formatFiat(value: number, options: { locale?: string; currency?: string } = {}): string {
-  const { locale, currency = 'USD' } = options
+export function formatFiat(
+  value: number,
+  options: { locale?: string; currency?: string; places?: number } = {},
+): string {
+  const { locale, currency = 'USD', places = 2 } = options
   const text = new Intl.NumberFormat(inLatinDigits(locale), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
   }).format(value)
   // Without the mark, text from right to left draws `US$` as `$US`.
   return text.replace(/[A-Z]\p{Sc}/u, '$&\u200e')

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Message } from '../../kernel'
 import { type Explanation, type ShownRequest, showRequest } from '../../kernel/kit'
 import { useKernel, useText } from '../hooks'
 import { RequestSummary } from '../primitives/RequestSummary'
@@ -8,6 +9,12 @@ interface RequestExplanationProps {
   shown: ShownRequest
   /** Codes of warnings whose facts the view shows by itself. */
   known?: readonly string[]
+  /** Shorter words of warnings, by code, for a view that shows their addresses. */
+  words?: Readonly<Record<string, Message>>
+  /** The transfer in the view's rows, by the names of a sentence's variables: a sentence that only repeats it is left out. */
+  rows?: Readonly<Record<string, string>>
+  /** Wraps the sentences, such as in a disclosure; warnings stay outside. */
+  fold?: (sentences: ReactNode) => ReactNode
   /** Shown until there is an explanation, or if no plugin provides one. */
   instead?: ReactNode
   /**
@@ -18,27 +25,41 @@ interface RequestExplanationProps {
 }
 
 /** Explains a request to the wallet in words. While it is shown, no other request reaches the wallet. */
-export function RequestExplanation({ shown, known = [], instead, onReady }: RequestExplanationProps) {
-  const ctx = useKernel()
+export function RequestExplanation(props: RequestExplanationProps) {
+  const { shown, known = [], words = {}, rows, fold, instead, onReady } = props
   const t = useText()
-  const [explanation, show] = useState<Explanation>()
+  const { explanation, more } = useExplanation(shown, onReady)
+  const text = (all: Explanation['sentences'] = []) =>
+    all.map(({ message, variables, quote }) => ({ text: t(message, variables), quote }))
+  const warnings = [...(explanation?.warnings ?? []), ...(more?.warnings ?? [])]
+    .filter(({ code }) => !known.includes(code))
+    .map(({ code, message, variables, quote, grave }) => ({ text: t(words[code] ?? message, variables), quote, grave }))
+  const sentences = explanation && !(rows && repeatsRows(explanation, rows)) ? text(explanation.sentences) : []
+  return (
+    <>
+      {!explanation && instead}
+      {fold?.(sentences.length > 0 && <RequestSummary sentences={sentences} warnings={[]} />)}
+      <RequestSummary sentences={[...(fold ? [] : sentences), ...text(more?.sentences)]} warnings={warnings} />
+    </>
+  )
+}
+
+/** Explains the request and holds it; `more` is the result of simulations. */
+function useExplanation(shown: ShownRequest, onReady?: (isReady: boolean) => void) {
+  const ctx = useKernel()
+  const [state, show] = useState<{ explanation?: Explanation; more?: Awaited<Explanation['more']> }>({})
   useEffect(() => {
     const seen = new AbortController()
     const { signal } = seen
-    show(undefined)
+    show({})
     onReady?.(false)
     const explain = async () => {
-      const found = await showRequest(ctx, shown, signal)
+      const explanation = await showRequest(ctx, shown, signal)
       if (signal.aborted) return
-      show(found)
+      show({ explanation })
       onReady?.(true)
-      const more = await found?.more
-      if (!found || !more || signal.aborted) return
-      show({
-        ...found,
-        sentences: [...found.sentences, ...more.sentences],
-        warnings: [...found.warnings, ...more.warnings],
-      })
+      const more = await explanation?.more
+      if (more && !signal.aborted) show({ explanation, more })
     }
     explain().catch(error => {
       if (signal.aborted) return
@@ -48,15 +69,19 @@ export function RequestExplanation({ shown, known = [], instead, onReady }: Requ
     })
     return () => seen.abort()
   }, [ctx, shown, onReady])
-  const text = (all: Explanation['sentences'] = []) =>
-    all.map(({ message, variables, quote }) => ({ text: t(message, variables), quote }))
+  return state
+}
+
+/** Whether the one sentence has exactly the values of the rows. */
+function repeatsRows({ effects, sentences }: Explanation, rows: Readonly<Record<string, string>>): boolean {
+  const [sentence] = sentences
+  const { variables = {}, quote } = sentence ?? {}
   return (
-    <>
-      {!explanation && instead}
-      <RequestSummary
-        sentences={text(explanation?.sentences)}
-        warnings={text(explanation?.warnings.filter(({ code }) => !known.includes(code)))}
-      />
-    </>
+    sentences.length === 1 &&
+    effects.length === 1 &&
+    effects[0]?.kind === 'transfer' &&
+    quote === undefined &&
+    Object.keys(variables).length === Object.keys(rows).length &&
+    Object.entries(rows).every(([name, value]) => variables[name] === value)
   )
 }

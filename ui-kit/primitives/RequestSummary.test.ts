@@ -36,3 +36,8 @@ test('renders untrusted text in a frame of its own', () => {
   )
   expect(html).not.toContain('request-address')
 })
+
+test('renders grave warnings first, in a box of their own', () => {
+  const html = markup({ warnings: ['First transfer.', { text: 'It would be lost.', grave: true }] })
+  expect(html).toMatch(/request-grave.*It would be lost\..*request-warnings"?.*First transfer\./)
+})

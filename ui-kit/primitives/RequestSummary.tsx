@@ -5,13 +5,14 @@ import { useSheet } from '../theme/useSheet'
 import css from './RequestSummary.css'
 import { splitAddresses } from './splitAddresses'
 
-/** `quote`: foreign text, in a frame below the sentence. */
-type Sentence = string | { readonly text: string; readonly quote?: string }
+/** `quote`: foreign text, in a frame below the sentence. `grave`: a warning of a loss. */
+type Sentence = string | { readonly text: string; readonly quote?: string; readonly grave?: boolean }
 
 /** Props of `RequestSummary`: formatted sentences, as text or with a quote. */
 export interface RequestSummaryProps {
   /** The request to the wallet, one point per sentence; addresses are whole. */
   sentences: readonly Sentence[]
+  /** Grave ones come first, in a box of their own. */
   warnings: readonly Sentence[]
 }
 
@@ -25,13 +26,21 @@ export function RequestSummary({ sentences, warnings }: RequestSummaryProps) {
     <div className="request-summary">
       <Sentences className="request-sentences">{sentences}</Sentences>
       <div role="alert">
-        {warnings.length > 0 && (
-          <div className="request-warnings">
-            <Warning />
-            <Sentences>{warnings}</Sentences>
-          </div>
-        )}
+        <Warnings grave>{warnings.filter(isGrave)}</Warnings>
+        <Warnings>{warnings.filter(warning => !isGrave(warning))}</Warnings>
       </div>
+    </div>
+  )
+}
+
+const isGrave = (warning: Sentence) => typeof warning === 'object' && warning.grave === true
+
+function Warnings({ grave, children }: { grave?: boolean; children: readonly Sentence[] }) {
+  if (children.length === 0) return null
+  return (
+    <div className={grave ? 'request-warnings request-grave' : 'request-warnings'}>
+      <Warning />
+      <Sentences>{children}</Sentences>
     </div>
   )
 }

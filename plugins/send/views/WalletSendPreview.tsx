@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { connectedSession, sessions } from '../../../kernel'
+import { formatUnits } from '../../../kernel/kit'
 import { Button, Content, EmptyState, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
@@ -8,6 +9,7 @@ import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { Decision } from '../../../ui-kit/part/RequestLayout'
 import { Caution, TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { transferRequest } from '../flow/request'
+import { messages as form } from '../messages'
 import { messages } from '../review.messages'
 import { holdingOf } from '../rules/draftRules'
 import { shownOf } from '../rules/transfer'
@@ -16,6 +18,10 @@ import Summary from './Summary'
 
 /** Warnings to hide: the view shows the same cautions by itself. */
 const CAUTIONS = ['TOKEN_UNCONFIRMED', 'TOKEN_IMITATION']
+/** The rows show the address that the usual words of these warnings repeat. */
+const WORDS = { OWN_ADDRESS: form.ownAddress, TOKEN_CONTRACT: form.tokenAddress, BURN_ADDRESS: messages.burnAddress }
+/** The most characters of an amount on the button; the amount above it is always whole. */
+const MOST_ON_BUTTON = 16
 
 /** The review of an order before the request to the wallet. */
 export default function WalletSendPreview() {
@@ -32,6 +38,8 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
   const live = useSlice(sessions, all => connectedSession(all))
   const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order), [order])
+  const rows = useMemo(() => rowsOf(order), [order])
+  const { amount, symbol } = rows
   const coin = holdingOf(useSlice(holdings).tokens, '')
   const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
   const doing =
@@ -42,10 +50,9 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
     <div className="stack gap-16">
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
-        <RequestExplanation shown={shown} known={CAUTIONS} onReady={setReady} />
         <TokenCaution token={order.holding} />
+        <RequestExplanation shown={shown} known={CAUTIONS} words={WORDS} rows={rows} onReady={setReady} />
         {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
-        <Caution>{t(messages.warning)}</Caution>
         <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
       </div>
       <LiveRegion>{doing}</LiveRegion>
@@ -54,12 +61,20 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
           {t(status === 'waiting' ? messages.leave : messages.cancel)}
         </Button>
         <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => service?.submit()} data-first>
-          {t(messages.send)}
+          {t(`${amount} ${symbol}`.length > MOST_ON_BUTTON ? messages.send : messages.sendAmount, { amount, symbol })}
         </ConfirmButton>
       </Decision>
     </div>
   )
 }
+
+/** The values of the rows, by the names of the variables in a sentence about a transfer. */
+const rowsOf = ({ to, amount, token, holding: { symbol, decimals } }: Order) => ({
+  to,
+  symbol,
+  amount: formatUnits(amount, decimals),
+  ...(token && { token: token.address }),
+})
 
 function Dropped() {
   const ctx = useKernel()

@@ -362,3 +362,17 @@ describe('a token’s own address', () => {
     expect(codes([{ ...send(TO), from: TO } as Effect])).toEqual(['OWN_ADDRESS'])
   })
 })
+
+test('tells of the first transfer to an address, unless another warning names the receiver', () => {
+  const transfer = { kind: 'transfer' } as const
+  expect(codes([send(TO)], transfer)).toEqual(['NEW_RECEIVER'])
+  expect(codes([send(TO)])).toEqual([])
+  expect(codes([send(TO)], { ...transfer, known: [ME, TO.toLowerCase()] })).toEqual([])
+  expect(codes([send(ME)], transfer)).toEqual(['OWN_ADDRESS'])
+})
+
+test('marks a warning of a loss as grave, and a first transfer not', () => {
+  const [burnt] = warningsOf([send(`0x${'0'.repeat(40)}`)], facts)
+  const [first] = warningsOf([send(TO)], { ...facts, kind: 'transfer' })
+  expect([burnt?.grave, first?.grave]).toEqual([true, undefined])
+})

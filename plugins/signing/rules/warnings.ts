@@ -8,6 +8,21 @@ import { foreignSignIn } from './signInText'
 
 type Id = Extract<keyof typeof messages, Uppercase<string>>
 
+/** Warnings of a loss, which come first. */
+const GRAVE: ReadonlySet<string> = new Set<Id>([
+  'UNLIMITED_APPROVAL',
+  'PERMIT_SIGNATURE',
+  'LOOKALIKE_RECEIVER',
+  'TOKEN_CONTRACT',
+  'BURN_ADDRESS',
+  'TOKEN_IMITATION',
+  'CONTROL_GIVEN',
+  'ORDER_UNPAID',
+  'REMAINDER_GIVEN',
+  'BLIND_HASH',
+  'FOREIGN_SIGN_IN',
+])
+
 /** The most warnings of one kind: more would drown the rest. */
 const MOST_OF_A_KIND = 3
 const MOST_NAME = 64
@@ -29,6 +44,7 @@ export function warningsOf(effects: readonly Effect[], facts: Facts): Warning[] 
       ...addressWarnings(effect, facts),
       ...tokenWarnings(effect, facts),
     ]),
+    ...newReceiver(effects, facts),
   ]
   const kept: Warning[] = []
   for (const one of all) {
@@ -50,7 +66,12 @@ const variablesText = ({ variables = {} }: Warning) => Object.values(variables).
 
 function warning(id: Id, variables: Record<string, string> = {}, code: string = id): Warning {
   const plain = Object.entries(variables).map(([name, text]) => [name, plainText(text, MOST_NAME * 2)])
-  return { code, message: messages[id], variables: Object.fromEntries(plain) }
+  return {
+    code,
+    message: messages[id],
+    variables: Object.fromEntries(plain),
+    ...(GRAVE.has(code) && { grave: true as const }),
+  }
 }
 
 function kindWarnings(effect: Effect, facts: Facts): Warning[] {
@@ -162,6 +183,15 @@ function addressWarnings(effect: Effect, facts: Facts): Warning[] {
     ...(known ? [warning(known.id, { to, known: known.address }, 'LOOKALIKE_RECEIVER')] : []),
     ...(isMove ? receiverMistakes(effect, facts) : []),
   ]
+}
+
+/** A transfer to an address that is not the user's own, to which this browser has not sent, and of which no other warning tells. */
+function newReceiver(effects: readonly Effect[], facts: Facts): Warning[] {
+  const isNew = (effect: Effect) =>
+    effect.kind === 'transfer' &&
+    !facts.known.some(one => sameAddress(one, effect.to)) &&
+    addressWarnings(effect, facts).length === 0
+  return facts.kind === 'transfer' && effects.some(isNew) ? [warning('NEW_RECEIVER')] : []
 }
 
 function receiverOf(effect: Effect): string | undefined {

@@ -41,7 +41,7 @@ test('lists a sent transaction at once as pending, then once from the history, w
   await toReview(page, { amount: '1.625' })
   await chain().setAutomine(false)
   try {
-    await press(page, /^Send$/)
+    await press(page, /^Send \d/)
     await modal(page).getByText('Waiting for the network').first().waitFor()
     await press(page, 'Close')
     await modal(page).waitFor({ state: 'hidden' })

@@ -11,7 +11,7 @@ export const fill = (page: Page, label: string, text: string) =>
     .getByLabel(new RegExp(`^\\W*${label}\\W*$`))
     .fill(text)
 
-const SEND = /^\W*Send\W*$/
+const SEND = /^\W*Send \d/
 
 /** Connects and opens the send view. */
 export async function toSend(page: Page): Promise<void> {
