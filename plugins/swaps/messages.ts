@@ -34,7 +34,6 @@ export const messages = defineMessages('swaps', {
   fee: '0.85% · {amount} {symbol}',
   costWithWorth: '{amount} {symbol} · {worth}',
   amountOf: '{amount} {symbol}',
-  atMost: '{percent} % · {amount} {symbol}',
   updatedNow: 'Updated just now',
   updated: 'Updated {seconds} s ago',
   networkCost: 'Network cost',

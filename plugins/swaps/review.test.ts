@@ -542,6 +542,24 @@ describe('the reviewed order', () => {
     expect(testHost.toasts.at(-1)).toBe('Network not supported for Swaps')
   })
 
+  test('the reviewed order with a grave loss says it in money, and its button names the risk', async () => {
+    const testHost = await openTestHost()
+    testHost.api.quote = '1600000000'
+    await testHost.review()
+    const text = textOf(testHost, SwapPreview)
+    expect(text).toMatch(new RegExp(squeezed('You lose about \\$[0-9,]+ \\([0-9.]+ %\\)'), 'i'))
+    expect(text).toMatch(new RegExp(squeezed('I accept losing \\$[0-9,]+'), 'i'))
+    expect(text).toContain(squeezed('Swap anyway'))
+  })
+
+  test('shows the paying account, the network and the contract, and the raw call only on demand', async () => {
+    const testHost = await openTestHost()
+    await testHost.review()
+    const text = textOf(testHost, SwapPreview)
+    for (const shown of ['From', 'On', 'Fee', 'Contract chosen by this app']) expect(text).toContain(squeezed(shown))
+    expect(text).not.toContain(ROUTER)
+  })
+
   // Fails when `GRAVE` is taken out.
   test('the reviewed order with a loss of more than 15 percent needs the user’s acceptance', async () => {
     const testHost = await openTestHost()

@@ -3,6 +3,8 @@ import { impactOf } from './fiatValue'
 
 /** Price impact in basis points: above `MUCH` the review warns, above `GRAVE` the user must accept it. */
 const MUCH = 500
+/** From this price impact on, the review colours it. */
+const NOTABLE = 100
 const GRAVE = 1500
 /** A gain above this is implausible. */
 const TOO_GOOD = -5000
@@ -20,6 +22,10 @@ export function warningOf(quote: Quote, prices: Market['prices']): QuoteWarning 
 
 /** Must the user accept this warning before the order is sent? */
 export const mustBeAccepted = (warning: QuoteWarning | undefined): boolean => warning === 'grave' || warning === 'gain'
+
+/** The class of a price impact, for its colour. */
+export const impactTone = (impact: number | undefined): 'danger' | 'warning' | undefined =>
+  impact === undefined || impact < NOTABLE ? undefined : impact < MUCH ? 'warning' : 'danger'
 
 export const impactIn = ({ source, target, amountIn, amountOut }: Quote, prices: Market['prices']) =>
   impactOf(

@@ -26,6 +26,10 @@ const DEFAULTS: ReadonlyMap<string, Routers> = new Map(
   PROVIDER_NETWORKS.map(id => [id, id === 'eip155:324' ? ZKSYNC : COMMON]),
 )
 
+/** The name of a default router; none for one that the host lists. */
+export const routerName = (address: string): string | undefined =>
+  [COMMON, ZKSYNC].some(routers => routers.has(address.toLowerCase())) ? '1inch' : undefined
+
 /** The host's routers of a network, with every readable call, or else the default routers. */
 export function routersOf(settings: Pick<ResolvedOptions, 'features'>, networkId: CaipNetworkId): Routers {
   const listed = hostRouters(settings, networkId)

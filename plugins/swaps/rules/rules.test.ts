@@ -5,9 +5,9 @@ import { ROUTER_CALLS } from './calldata'
 import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, maxAmountText, nextStep } from './draftRules'
 import { estimatedFee, maxAmount, providerFeeOf, shareOf, withoutShare } from './fees'
 import { dollars, fiatValue, impactOf, rateOf, type Sum, shortAmount } from './fiatValue'
-import { impactIn, isExpired, mustBeAccepted, percent, SLIPPAGES, warningOf } from './quoteRules'
+import { impactIn, impactTone, isExpired, mustBeAccepted, percent, SLIPPAGES, warningOf } from './quoteRules'
 import { requestedKey } from './requestedToken'
-import { routersOf } from './routers'
+import { routerName, routersOf } from './routers'
 import { hostRouters, swapNetworks } from './swapNetworks'
 import { lookalikes, searchTokens, sortTokens, suggestedTokens } from './tokenLists'
 import { isNativeAddress, joinTokens, NATIVE_ADDRESS, tokenOf } from './tokens'
@@ -537,4 +537,21 @@ test.each([
   [0n, 6, '0'],
 ])('%s units with %s decimals are shown to six decimals, or whole if they are less: %s', (amount, decimals, text) => {
   expect(shortAmount(amount, decimals)).toBe(text)
+})
+
+test('a loss is a warning from 1 percent and a danger from 5 percent', () => {
+  expect([99, 100, 499, 500, -600, undefined].map(impactTone)).toEqual([
+    undefined,
+    'warning',
+    'warning',
+    'danger',
+    undefined,
+    undefined,
+  ])
+})
+
+test('names a default router only', () => {
+  expect(routerName('0x111111125421CA6dc452d289314280a0f8842A65')).toBe('1inch')
+  expect(routerName('0x6fd4383cb451173d5f9304f041c7bcbf27d561ff')).toBe('1inch')
+  expect(routerName(`0x${'9'.repeat(40)}`)).toBeUndefined()
 })

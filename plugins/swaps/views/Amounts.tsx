@@ -1,23 +1,26 @@
 import { AddressText, Logo, Receive } from '../../../ui-kit'
-import { useText } from '../../../ui-kit/hooks'
+import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { messages as reviewMessages } from '../review.messages'
-import type { Order, SwapToken } from '../state'
+import { impactIn, impactTone } from '../rules/quoteRules'
+import { market, type Order, type SwapToken } from '../state'
 import { useAmountFormat } from './useAmountFormat'
 
 /** Characters that fit at full size. */
 const LONG = 18
 
 /** The paid and the received amount, each with its token's whole address: a name alone does not identify a token. */
-export default function Amounts({ order: { source, target, amountIn, amountOut } }: { order: Order }) {
+export default function Amounts({ order }: { order: Order }) {
   const t = useText()
+  const { prices } = useSlice(market)
+  const { source, target, amountIn, amountOut } = order
   return (
     <div className="swap-sides">
       <Side label={t(messages.pay)} token={source} amount={amountIn} whole />
       <span className="swap-between" aria-hidden>
         <Receive />
       </span>
-      <Side label={t(messages.receive)} token={target} amount={amountOut} />
+      <Side label={t(messages.receive)} token={target} amount={amountOut} tone={impactTone(impactIn(order, prices))} />
     </div>
   )
 }
@@ -28,9 +31,11 @@ interface SideProps {
   amount: bigint
   /** Shows all decimals, since the amount is exact. */
   whole?: boolean
+  /** The class of its value, if the swap loses. */
+  tone?: string | undefined
 }
 
-function Side({ label, token, amount, whole }: SideProps) {
+function Side({ label, token, amount, whole, tone }: SideProps) {
   const t = useText()
   const format = useAmountFormat()
   const figure = format.of(amount, token, whole ? token.decimals : undefined)
@@ -40,7 +45,7 @@ function Side({ label, token, amount, whole }: SideProps) {
       <div className="grow">
         <p className="inline between gap-8 t13 muted">
           <span>{label}</span>
-          <span translate="no" className="tabular">
+          <span translate="no" className={tone ? `tabular strong ${tone}` : 'tabular'}>
             {format.worth(amount, token)}
           </span>
         </p>

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { connectedSession, sessions } from '../../../kernel'
-import { Button, Checkbox, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
-import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
-import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { Checkbox, Content, Footer, useSheet } from '../../../ui-kit'
+import { errorText, useSlice, useText } from '../../../ui-kit/hooks'
 import { Notice } from '../../../ui-kit/part/Notice'
-import { Decision as Buttons } from '../../../ui-kit/part/RequestLayout'
-import { swapRequest } from '../flow/request'
+import { Facts as Terms } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
 import { impactIn, isExpired, mustBeAccepted, percent, warningOf } from '../rules/quoteRules'
-import { market, type Order, type Plan, swapService } from '../state'
+import { market, type Order, type Plan } from '../state'
 import { useAge } from './Age'
 import Amounts from './Amounts'
 import Cautions, { LossCautions } from './Cautions'
 import Details from './Details'
-import Facts from './Facts'
+import { ShareFacts } from './Facts'
+import { OrderFacts } from './OrderFacts'
 import css from './Review.css'
+import { isSentStep, ReviewButtons } from './ReviewButtons'
 import UnusedApprovalNotice from './UnusedApprovalNotice'
+import { useAmountFormat } from './useAmountFormat'
 
 /** Shows the complete request to the wallet. */
 export default function Review({ now, order }: { now: Plan; order: Order }) {
@@ -34,10 +34,15 @@ export default function Review({ now, order }: { now: Plan; order: Order }) {
         <div className="stack gap-16">
           <Amounts order={order} />
           <LossCautions order={order} warning={warning} />
-          <Details quote={order} shown>
-            <Facts quote={order} slippage={order.slippage} fee={order.fee} minimum={order.minimum} />
-          </Details>
-          <Cautions order={order} onReady={setReady} />
+          <OrderFacts order={order} />
+          <div>
+            <Details quote={order}>
+              <Terms small>
+                <ShareFacts quote={order} slippage={order.slippage} />
+              </Terms>
+            </Details>
+            <Cautions order={order} onReady={setReady} />
+          </div>
           {order.kind === 'swap' && error !== undefined && !isSent && <UnusedApprovalNotice />}
         </div>
       </Content>
@@ -47,14 +52,16 @@ export default function Review({ now, order }: { now: Plan; order: Order }) {
           {mustBeAccepted(warning) && (
             <Acceptance order={order} isGain={warning === 'gain'} {...{ accepted, accept }} />
           )}
-          <Decision {...{ order, status, accepted }} isBarred={!isReady || (mustBeAccepted(warning) && !accepted)} />
+          <ReviewButtons
+            {...{ order, status, accepted }}
+            isRisky={mustBeAccepted(warning)}
+            isBarred={!isReady || (mustBeAccepted(warning) && !accepted)}
+          />
         </div>
       </Footer>
     </>
   )
 }
-
-const isSentStep = (status: Plan['status']) => status === 'waiting' || status === 'late' || status === 'done'
 
 interface AcceptanceProps {
   order: Order
@@ -66,10 +73,11 @@ interface AcceptanceProps {
 function Acceptance({ order, isGain, accepted, accept }: AcceptanceProps) {
   const t = useText()
   const { prices } = useSlice(market)
-  const label = isGain ? messages.acceptGain : messages.accept
+  const amount = useAmountFormat().loss(order)
+  const label = isGain ? messages.acceptGain : amount === undefined ? messages.accept : messages.acceptLoss
   return (
     <Checkbox
-      label={t(label, { percent: percent(impactIn(order, prices) ?? 0) })}
+      label={t(label, { amount, percent: percent(impactIn(order, prices) ?? 0) })}
       checked={accepted}
       onChange={accept}
     />
@@ -95,42 +103,6 @@ function Notices({ order, status, error }: NoticesProps) {
         {isPast && status === 'review' && <p>{t(messages.old)}</p>}
       </Notice>
       <Notice>{status === 'late' && t(messages.late)}</Notice>
-    </>
-  )
-}
-
-interface DecisionProps {
-  order: Order
-  status: Plan['status']
-  accepted: boolean
-  isBarred: boolean
-}
-
-/** The buttons. An expired order is prepared again instead of sent. */
-function Decision({ order, status, accepted, isBarred }: DecisionProps) {
-  const ctx = useKernel()
-  const t = useText()
-  const service = useService(swapService)
-  const live = useSlice(sessions, all => connectedSession(all))
-  const isShort = lacksGas(useSlice(market), order, order.fee)
-  const isPast = isExpired({ at: 0 }, useAge(order.at))
-  const isSent = isSentStep(status)
-  const doing =
-    (status === 'asking' && t(live?.auth ? messages.inFrame : messages.inWallet, { wallet: live?.wallet.name })) ||
-    (status === 'preparing' && t(messages.preparing)) ||
-    (isSent && t(messages.waiting))
-  const confirm = () => (isPast ? service?.prepareAgain() : service?.submit({ accepted }))
-  return (
-    <>
-      <LiveRegion>{doing}</LiveRegion>
-      <Buttons tall>
-        <Button kind="secondary" onClick={() => (isSent ? swapRequest.leave(ctx) : ctx.back())}>
-          {t(isSent ? messages.close : messages.cancel)}
-        </Button>
-        <ConfirmButton busy={doing} disabled={!isPast && (isBarred || isShort)} onConfirm={confirm} data-first>
-          {t(isPast ? messages.tryAgain : order.kind === 'approve' ? messages.approve : messages.swap)}
-        </ConfirmButton>
-      </Buttons>
     </>
   )
 }

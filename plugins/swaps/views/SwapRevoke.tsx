@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react'
 import { connectedSession, sessions } from '../../../kernel'
-import { AddressText, Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
+import { Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Notice } from '../../../ui-kit/part/Notice'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { Decision } from '../../../ui-kit/part/RequestLayout'
+import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
 import { messages } from '../review.messages'
 import { revocationShown } from '../rules/walletRequests'
 import { swapService, type UnusedApproval, unusedApproval } from '../state'
+import { ContractCall } from './Cautions'
 import { Dropped } from './Dropped'
+import { RouterFact } from './OrderFacts'
 import css from './Review.css'
 import { useAmountFormat } from './useAmountFormat'
 
@@ -43,8 +46,14 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
               symbol: source.symbol,
             })}
           </p>
-          <AddressText address={router} whole />
-          <RequestExplanation shown={shown} onReady={setReady} />
+          <RequestFacts from={from} networkId={networkId} fee="unknown">
+            <RouterFact router={router} whole />
+          </RequestFacts>
+          <RequestExplanation
+            shown={shown}
+            fold={sentences => <ContractCall router={router}>{sentences}</ContractCall>}
+            onReady={setReady}
+          />
         </div>
       </Content>
       <Footer>

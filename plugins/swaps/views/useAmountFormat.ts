@@ -3,13 +3,17 @@ import { formatAmount, formatFiat } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { dollars, fiatValue } from '../rules/fiatValue'
-import { market, type SwapToken } from '../state'
+import { market, type Quote, type SwapToken } from '../state'
 
 const PLACES = 6
 /** From this rate on, two decimals are shown. */
 const LARGE = 100n
 /** Most digits before the decimal point. */
 const ROOM = 15
+/** From this loss on, cents are left out. */
+const WHOLE_DOLLARS = 100
+/** In micro-dollars: a larger value is shown nowhere. */
+const MOST_WORTH = 10n ** 21n
 
 export interface AmountFormat {
   /** Cuts to `places` decimals, six by default; a smaller amount is shown as less than the smallest figure. */
@@ -19,6 +23,8 @@ export interface AmountFormat {
   rate(amount: bigint, token: Pick<SwapToken, 'decimals'>): string
   /** In dollars; undefined without a price. */
   worth(amount: bigint, token: Pick<SwapToken, 'decimals' | 'key'>): string | undefined
+  /** The loss of the swap in dollars; undefined without both prices, or without a loss. */
+  loss(quote: Quote): string | undefined
 }
 
 /** Formats figures in the user's language. */
@@ -32,13 +38,21 @@ export function useAmountFormat(): AmountFormat {
     const shown = formatAmount(units, decimals, { locale: language, places })
     return units > 0n && shown === '0' ? `<${formatAmount(1n, places, { locale: language, places })}` : shown
   }
+  const microsOf = (units: bigint, { key, decimals }: Pick<SwapToken, 'decimals' | 'key'>) =>
+    fiatValue({ amount: units, decimals, price: prices[key] })
   return {
     amount,
     of: (units, token, places) => t(messages.amountOf, { amount: amount(units, token, places), symbol: token.symbol }),
     rate: (units, token) => amount(units, token, units >= LARGE * 10n ** BigInt(token.decimals) ? 2 : PLACES),
-    worth(units, { key, decimals }) {
-      const micros = fiatValue({ amount: units, decimals, price: prices[key] })
-      return micros === undefined || micros > 10n ** 21n ? undefined : formatFiat(dollars(micros), { locale: language })
+    worth(units, token) {
+      const micros = microsOf(units, token)
+      return micros === undefined || micros > MOST_WORTH ? undefined : formatFiat(dollars(micros), { locale: language })
+    },
+    loss({ source, target, amountIn, amountOut }) {
+      const [paid, received] = [microsOf(amountIn, source), microsOf(amountOut, target)]
+      if (paid === undefined || received === undefined || paid <= received || paid > MOST_WORTH) return undefined
+      const lost = dollars(paid - received)
+      return formatFiat(lost, { locale: language, ...(lost >= WHOLE_DOLLARS && { places: 0 }) })
     },
   }
 }

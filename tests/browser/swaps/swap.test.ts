@@ -39,7 +39,7 @@ const held = async (symbol: string) =>
   })
 /** The router's full address on the screen. */
 const router = async () => {
-  const text = await modal(page).locator('.request-address').first().textContent()
+  const text = await modal(page).locator('.fact-whole .address-whole').first().textContent()
   return text?.replace(/\s/g, '') as Address
 }
 const toast = (text: RegExp) => modal(page).getByText(text).first().waitFor()
@@ -75,7 +75,7 @@ test('swaps a token for another: the approval is exact, and the swap uses all of
       functionName: 'allowance',
       args: [await own(), spender],
     })
-  await press(page, /^Approve$/)
+  await press(page, /^Approve 12\.5 USDC$/)
   await modal(page)
     .getByRole('button', { name: /^Swap$/, disabled: false })
     .waitFor()

@@ -1,0 +1,54 @@
+import { AddressText, Certified } from '../../../ui-kit'
+import { useText } from '../../../ui-kit/hooks'
+import { Fact } from '../../../ui-kit/part/RequestLayout'
+import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
+import { messages } from '../review.messages'
+import { routerName } from '../rules/routers'
+import type { Order, UnusedApproval } from '../state'
+import { ImpactFact, useCoin } from './Facts'
+import { useAmountFormat } from './useAmountFormat'
+
+/** The terms of the reviewed order. */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useText()
+  const format = useAmountFormat()
+  const { from, networkId, fee, router, kind, minimum, target } = order
+  const coin = useCoin(networkId)
+  return (
+    <RequestFacts
+      from={from}
+      networkId={networkId}
+      fee={fee ?? 'unknown'}
+      feeWorth={fee === undefined ? undefined : format.worth(fee, coin)}
+    >
+      <RouterFact router={router} whole={kind === 'approve'} />
+      <ImpactFact quote={order} />
+      <Fact term={t(messages.minimum)}>
+        <bdi translate="no">{format.of(minimum, target)}</bdi>
+      </Fact>
+    </RequestFacts>
+  )
+}
+
+/** The exchange's contract: by name if it is a default one, and with its address where it gets a permission. */
+export function RouterFact({ router, whole }: Pick<UnusedApproval, 'router'> & { whole: boolean }) {
+  const t = useText()
+  const name = routerName(router)
+  const mark = name ? (
+    <span className="inline gap-4">
+      <bdi translate="no">{name}</bdi>
+      <span className="inline gap-4 success t13">
+        <Certified />
+        {t(messages.verified)}
+      </span>
+    </span>
+  ) : (
+    <span>{t(messages.ownRouter)}</span>
+  )
+  return (
+    <Fact term={t(messages.router)} whole={whole}>
+      {mark}
+      {whole && <AddressText address={router} whole />}
+    </Fact>
+  )
+}
