@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'لا شيء للدفع',
     nothingDetail: 'لا يوجد لدى هذا التطبيق طلب دفع الآن.',
     close: 'إغلاق',
-    to: 'إلى',
-    network: 'الشبكة',
     ways: 'طرق الدفع',
     wallet: 'الدفع من محفظتك',
     walletNamed: 'الدفع من {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'الأموال غير كافية',
     ADDRESS_INVALID: 'عنوان المستلم غير صالح',
     TRANSACTION_FAILED: 'تعذّر إتمام الدفع',
+    payTo: 'الدفع إلى {app}',
   },
   'payments/progress': {
     awaiting: 'في انتظار تأكيد الدفع',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: 'إغلاق',
   },
   'payments/review': {
-    contract: 'توكن {symbol}',
-    fee: 'رسوم الشبكة',
-    feeInWallet: 'تعرضها محفظتك',
     cancel: 'إلغاء',
     pay: 'دفع',
     dropped: 'لا شيء للمراجعة',

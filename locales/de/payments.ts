@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Nichts zu bezahlen',
     nothingDetail: 'Diese App hat derzeit keine Zahlungsanfrage.',
     close: 'Schließen',
-    to: 'An',
-    network: 'Netzwerk',
 
     ways: 'Zahlungsarten',
     wallet: 'Aus der Wallet bezahlen',
@@ -36,6 +34,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Guthaben reicht nicht aus',
     ADDRESS_INVALID: 'Ungültige Adresse des Empfängers',
     TRANSACTION_FAILED: 'Die Zahlung konnte nicht ausgeführt werden',
+    payTo: 'Bei {app} bezahlen',
   },
   'payments/progress': {
     awaiting: 'Zahlungsbestätigung steht aus',
@@ -57,9 +56,6 @@ const payments: Catalogue = {
     close: 'Schließen',
   },
   'payments/review': {
-    contract: 'Token {symbol}',
-    fee: 'Netzwerkgebühr',
-    feeInWallet: 'Zeigt die Wallet an',
     cancel: 'Abbrechen',
     pay: 'Bezahlen',
     dropped: 'Nichts zu prüfen',

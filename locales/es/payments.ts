@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Nada que pagar',
     nothingDetail: 'Esta app no tiene ninguna solicitud de pago en este momento.',
     close: 'Cerrar',
-    to: 'A',
-    network: 'Red',
 
     ways: 'Formas de pago',
     wallet: 'Pagar desde tu billetera',
@@ -36,6 +34,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fondos insuficientes',
     ADDRESS_INVALID: 'Dirección del destinatario no válida',
     TRANSACTION_FAILED: 'No se pudo procesar el pago',
+    payTo: 'Pagar a {app}',
   },
   'payments/progress': {
     awaiting: 'Esperando la confirmación del pago',
@@ -57,9 +56,6 @@ const payments: Catalogue = {
     close: 'Cerrar',
   },
   'payments/review': {
-    contract: 'Token {symbol}',
-    fee: 'Comisión de red',
-    feeInWallet: 'La muestra tu billetera',
     cancel: 'Cancelar',
     pay: 'Pagar',
     dropped: 'Nada que revisar',

@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'چیزی برای پرداخت نیست',
     nothingDetail: 'این برنامه اکنون درخواست پرداختی ندارد.',
     close: 'بستن',
-    to: 'به',
-    network: 'شبکه',
     ways: 'شیوه‌های پرداخت',
     wallet: 'پرداخت از کیف پول',
     walletNamed: 'پرداخت از {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'وجه کافی نیست',
     ADDRESS_INVALID: 'آدرس گیرنده نامعتبر است',
     TRANSACTION_FAILED: 'پرداخت انجام نشد',
+    payTo: 'پرداخت به {app}',
   },
   'payments/progress': {
     awaiting: 'در انتظار تأیید پرداخت',
@@ -55,9 +54,6 @@ const payments: Catalogue = {
     close: 'بستن',
   },
   'payments/review': {
-    contract: 'توکن {symbol}',
-    fee: 'کارمزد شبکه',
-    feeInWallet: 'کیف پول نشان می‌دهد',
     cancel: 'لغو',
     pay: 'پرداخت',
     dropped: 'چیزی برای بررسی نیست',

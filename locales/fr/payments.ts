@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Rien à payer',
     nothingDetail: 'Cette application n’a aucune demande de paiement pour le moment.',
     close: 'Fermer',
-    to: 'À',
-    network: 'Réseau',
 
     ways: 'Modes de paiement',
     wallet: 'Payer depuis votre portefeuille',
@@ -36,6 +34,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fonds insuffisants',
     ADDRESS_INVALID: 'Adresse du destinataire non valide',
     TRANSACTION_FAILED: 'Impossible d’effectuer le paiement',
+    payTo: 'Payer {app}',
   },
   'payments/progress': {
     awaiting: 'En attente de confirmation du paiement',
@@ -57,9 +56,6 @@ const payments: Catalogue = {
     close: 'Fermer',
   },
   'payments/review': {
-    contract: 'Jeton {symbol}',
-    fee: 'Frais de réseau',
-    feeInWallet: 'Affichés par votre portefeuille',
     cancel: 'Annuler',
     pay: 'Payer',
     dropped: 'Rien à vérifier',

@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'אין מה לשלם',
     nothingDetail: 'אין כרגע לאפליקציה הזו בקשת תשלום.',
     close: 'סגירה',
-    to: 'אל',
-    network: 'רשת',
 
     ways: 'דרכי תשלום',
     wallet: 'תשלום מהארנק שלך',
@@ -36,6 +34,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'אין מספיק כספים',
     ADDRESS_INVALID: 'כתובת הנמען לא תקינה',
     TRANSACTION_FAILED: 'לא ניתן לבצע את התשלום',
+    payTo: 'תשלום אל {app}',
   },
   'payments/progress': {
     awaiting: 'בהמתנה לאישור התשלום',
@@ -56,9 +55,6 @@ const payments: Catalogue = {
     close: 'סגירה',
   },
   'payments/review': {
-    contract: 'טוקן {symbol}',
-    fee: 'עמלת רשת',
-    feeInWallet: 'מוצגת בארנק שלך',
     cancel: 'ביטול',
     pay: 'תשלום',
     dropped: 'אין מה לבדוק',

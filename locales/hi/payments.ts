@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'भुगतान के लिए कुछ नहीं',
     nothingDetail: 'इस ऐप का अभी कोई भुगतान अनुरोध नहीं है।',
     close: 'बंद करें',
-    to: 'प्राप्तकर्ता',
-    network: 'नेटवर्क',
     ways: 'भुगतान के तरीके',
     wallet: 'अपने वॉलेट से भुगतान',
     walletNamed: '{wallet} से भुगतान',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'राशि पर्याप्त नहीं है',
     ADDRESS_INVALID: 'प्राप्तकर्ता का पता अमान्य है',
     TRANSACTION_FAILED: 'भुगतान पूरा नहीं हो सका',
+    payTo: '{app} को भुगतान करें',
   },
   'payments/progress': {
     awaiting: 'भुगतान की पुष्टि का इंतज़ार है',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: 'बंद करें',
   },
   'payments/review': {
-    contract: 'टोकन {symbol}',
-    fee: 'नेटवर्क शुल्क',
-    feeInWallet: 'आपका वॉलेट दिखाएगा',
     cancel: 'रद्द करें',
     pay: 'भुगतान करें',
     dropped: 'जाँचने के लिए कुछ नहीं',

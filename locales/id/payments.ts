@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Tidak ada yang perlu dibayar',
     nothingDetail: 'Aplikasi ini tidak memiliki permintaan pembayaran saat ini.',
     close: 'Tutup',
-    to: 'Kepada',
-    network: 'Jaringan',
     ways: 'Cara membayar',
     wallet: 'Bayar dari dompet Anda',
     walletNamed: 'Bayar dari {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Dana tidak cukup',
     ADDRESS_INVALID: 'Alamat penerima tidak valid',
     TRANSACTION_FAILED: 'Pembayaran tidak dapat diproses',
+    payTo: 'Bayar {app}',
   },
   'payments/progress': {
     awaiting: 'Menunggu konfirmasi pembayaran',
@@ -55,9 +54,6 @@ const payments: Catalogue = {
     close: 'Tutup',
   },
   'payments/review': {
-    contract: 'Token {symbol}',
-    fee: 'Biaya jaringan',
-    feeInWallet: 'Ditampilkan dompet Anda',
     cancel: 'Batal',
     pay: 'Bayar',
     dropped: 'Tidak ada yang perlu ditinjau',

@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Niente da pagare',
     nothingDetail: 'Al momento questa app non ha richieste di pagamento.',
     close: 'Chiudi',
-    to: 'A',
-    network: 'Rete',
 
     ways: 'Modi di pagare',
     wallet: 'Paga dal tuo wallet',
@@ -36,6 +34,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fondi insufficienti',
     ADDRESS_INVALID: 'Indirizzo del destinatario non valido',
     TRANSACTION_FAILED: 'Impossibile elaborare il pagamento',
+    payTo: 'Paga {app}',
   },
   'payments/progress': {
     awaiting: 'In attesa di conferma del pagamento',
@@ -57,9 +56,6 @@ const payments: Catalogue = {
     close: 'Chiudi',
   },
   'payments/review': {
-    contract: 'Token {symbol}',
-    fee: 'Commissione di rete',
-    feeInWallet: 'Indicata dal wallet',
     cancel: 'Annulla',
     pay: 'Paga',
     dropped: 'Niente da verificare',

@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: '支払うものはありません',
     nothingDetail: '現在、このアプリからの支払いリクエストはありません。',
     close: '閉じる',
-    to: '支払い先',
-    network: 'ネットワーク',
     ways: '支払い方法',
     wallet: 'ウォレットから支払う',
     walletNamed: '{wallet}から支払う',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: '資金が不足しています',
     ADDRESS_INVALID: '受取人のアドレスが無効です',
     TRANSACTION_FAILED: '支払いを処理できませんでした',
+    payTo: '{app} に支払う',
   },
   'payments/progress': {
     awaiting: '支払いの確認待ち',
@@ -55,9 +54,6 @@ const payments: Catalogue = {
     close: '閉じる',
   },
   'payments/review': {
-    contract: 'トークン {symbol}',
-    fee: 'ネットワーク手数料',
-    feeInWallet: 'ウォレットに表示されます',
     cancel: 'キャンセル',
     pay: '支払う',
     dropped: '確認するものはありません',

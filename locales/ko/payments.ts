@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: '결제할 항목 없음',
     nothingDetail: '현재 이 앱의 결제 요청이 없습니다.',
     close: '닫기',
-    to: '받는 사람',
-    network: '네트워크',
     ways: '결제 방법',
     wallet: '지갑으로 결제',
     walletNamed: '{wallet} 지갑으로 결제',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: '자금이 부족합니다',
     ADDRESS_INVALID: '받는 사람의 주소가 유효하지 않습니다',
     TRANSACTION_FAILED: '결제를 처리하지 못했습니다',
+    payTo: '{app}에 결제',
   },
   'payments/progress': {
     awaiting: '결제 확인을 기다리는 중',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: '닫기',
   },
   'payments/review': {
-    contract: '토큰 {symbol}',
-    fee: '네트워크 수수료',
-    feeInWallet: '지갑에 표시됨',
     cancel: '취소',
     pay: '결제',
     dropped: '검토할 항목 없음',

@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Nie ma za co płacić',
     nothingDetail: 'Ta aplikacja nie ma teraz prośby o płatność.',
     close: 'Zamknij',
-    to: 'Do',
-    network: 'Sieć',
     ways: 'Sposoby płatności',
     wallet: 'Zapłać z portfela',
     walletNamed: 'Zapłać z {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Za mało środków',
     ADDRESS_INVALID: 'Nieprawidłowy adres odbiorcy',
     TRANSACTION_FAILED: 'Nie udało się zrealizować płatności',
+    payTo: 'Zapłać {app}',
   },
   'payments/progress': {
     awaiting: 'Płatność czeka na potwierdzenie',
@@ -55,9 +54,6 @@ const payments: Catalogue = {
     close: 'Zamknij',
   },
   'payments/review': {
-    contract: 'Token {symbol}',
-    fee: 'Opłata sieciowa',
-    feeInWallet: 'Pokaże ją portfel',
     cancel: 'Anuluj',
     pay: 'Zapłać',
     dropped: 'Nie ma czego sprawdzać',

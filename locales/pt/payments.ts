@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Nada a pagar',
     nothingDetail: 'Este app não tem nenhuma solicitação de pagamento no momento.',
     close: 'Fechar',
-    to: 'Para',
-    network: 'Rede',
 
     ways: 'Formas de pagamento',
     wallet: 'Pagar com sua carteira',
@@ -36,6 +34,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Fundos insuficientes',
     ADDRESS_INVALID: 'Endereço do destinatário inválido',
     TRANSACTION_FAILED: 'Não foi possível processar o pagamento',
+    payTo: 'Pagar a {app}',
   },
   'payments/progress': {
     awaiting: 'Aguardando a confirmação do pagamento',
@@ -57,9 +56,6 @@ const payments: Catalogue = {
     close: 'Fechar',
   },
   'payments/review': {
-    contract: 'Token {symbol}',
-    fee: 'Taxa de rede',
-    feeInWallet: 'Mostrada pela sua carteira',
     cancel: 'Cancelar',
     pay: 'Pagar',
     dropped: 'Nada a revisar',

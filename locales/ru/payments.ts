@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Платить не за что',
     nothingDetail: 'Сейчас у приложения нет запроса на оплату.',
     close: 'Закрыть',
-    to: 'Кому',
-    network: 'Сеть',
     ways: 'Способы оплаты',
     wallet: 'Оплатить из кошелька',
     walletNamed: 'Оплатить из {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Недостаточно средств',
     ADDRESS_INVALID: 'Недопустимый адрес получателя',
     TRANSACTION_FAILED: 'Не удалось выполнить платёж',
+    payTo: 'Оплатить {app}',
   },
   'payments/progress': {
     awaiting: 'Ожидание подтверждения платежа',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: 'Закрыть',
   },
   'payments/review': {
-    contract: 'Токен {symbol}',
-    fee: 'Комиссия сети',
-    feeInWallet: 'Покажет кошелёк',
     cancel: 'Отмена',
     pay: 'Оплатить',
     dropped: 'Проверять нечего',

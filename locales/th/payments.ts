@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'ไม่มีรายการให้ชำระ',
     nothingDetail: 'แอปนี้ไม่มีคำขอชำระเงินในขณะนี้',
     close: 'ปิด',
-    to: 'ถึง',
-    network: 'เครือข่าย',
     ways: 'วิธีชำระเงิน',
     wallet: 'จ่ายจากวอลเล็ตของคุณ',
     walletNamed: 'จ่ายจาก {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'เงินไม่เพียงพอ',
     ADDRESS_INVALID: 'ที่อยู่ผู้รับไม่ถูกต้อง',
     TRANSACTION_FAILED: 'ดำเนินการชำระเงินไม่ได้',
+    payTo: 'จ่ายให้ {app}',
   },
   'payments/progress': {
     awaiting: 'กำลังรอการยืนยันการชำระเงิน',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: 'ปิด',
   },
   'payments/review': {
-    contract: 'โทเค็น {symbol}',
-    fee: 'ค่าธรรมเนียมเครือข่าย',
-    feeInWallet: 'วอลเล็ตของคุณจะแสดง',
     cancel: 'ยกเลิก',
     pay: 'จ่าย',
     dropped: 'ไม่มีรายการให้ตรวจสอบ',

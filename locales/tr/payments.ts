@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Ödenecek bir şey yok',
     nothingDetail: 'Bu uygulamanın şu anda bir ödeme isteği yok.',
     close: 'Kapat',
-    to: 'Alıcı',
-    network: 'Ağ',
     ways: 'Ödeme yolları',
     wallet: 'Cüzdanınızdan ödeyin',
     walletNamed: '{wallet} ile öde',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Yetersiz varlık',
     ADDRESS_INVALID: 'Geçersiz alıcı adresi',
     TRANSACTION_FAILED: 'Ödeme gerçekleştirilemedi',
+    payTo: '{app} için öde',
   },
   'payments/progress': {
     awaiting: 'Ödeme onayı bekleniyor',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: 'Kapat',
   },
   'payments/review': {
-    contract: '{symbol} tokenı',
-    fee: 'Ağ ücreti',
-    feeInWallet: 'Cüzdanınız gösterir',
     cancel: 'İptal',
     pay: 'Öde',
     dropped: 'İncelenecek bir şey yok',

@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Немає за що платити',
     nothingDetail: 'Зараз застосунок не має запиту на оплату.',
     close: 'Закрити',
-    to: 'Кому',
-    network: 'Мережа',
     ways: 'Способи оплати',
     wallet: 'Сплатити з гаманця',
     walletNamed: 'Сплатити з {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Недостатньо коштів',
     ADDRESS_INVALID: 'Неприпустима адреса одержувача',
     TRANSACTION_FAILED: 'Не вдалося виконати платіж',
+    payTo: 'Сплатити {app}',
   },
   'payments/progress': {
     awaiting: 'Очікування підтвердження платежу',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: 'Закрити',
   },
   'payments/review': {
-    contract: 'Токен {symbol}',
-    fee: 'Комісія мережі',
-    feeInWallet: 'Покаже гаманець',
     cancel: 'Скасувати',
     pay: 'Сплатити',
     dropped: 'Немає чого перевіряти',

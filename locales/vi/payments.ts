@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: 'Không có gì cần thanh toán',
     nothingDetail: 'Ứng dụng này hiện không có yêu cầu thanh toán nào.',
     close: 'Đóng',
-    to: 'Đến',
-    network: 'Mạng',
     ways: 'Cách thanh toán',
     wallet: 'Trả từ ví của bạn',
     walletNamed: 'Trả từ {wallet}',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: 'Không đủ tiền',
     ADDRESS_INVALID: 'Địa chỉ người nhận không hợp lệ',
     TRANSACTION_FAILED: 'Không thể xử lý thanh toán',
+    payTo: 'Thanh toán cho {app}',
   },
   'payments/progress': {
     awaiting: 'Đang chờ xác nhận thanh toán',
@@ -55,9 +54,6 @@ const payments: Catalogue = {
     close: 'Đóng',
   },
   'payments/review': {
-    contract: 'Token {symbol}',
-    fee: 'Phí mạng',
-    feeInWallet: 'Ví của bạn sẽ hiện',
     cancel: 'Hủy',
     pay: 'Thanh toán',
     dropped: 'Không có gì để xem lại',

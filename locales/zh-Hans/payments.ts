@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: '没有待付款项',
     nothingDetail: '此应用目前没有付款请求。',
     close: '关闭',
-    to: '收款方',
-    network: '网络',
     ways: '付款方式',
     wallet: '使用钱包付款',
     walletNamed: '使用 {wallet} 付款',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: '资金不足',
     ADDRESS_INVALID: '收款方地址无效',
     TRANSACTION_FAILED: '无法处理付款',
+    payTo: '付款给 {app}',
   },
   'payments/progress': {
     awaiting: '正在等待付款确认',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: '关闭',
   },
   'payments/review': {
-    contract: '代币 {symbol}',
-    fee: '网络费用',
-    feeInWallet: '由您的钱包显示',
     cancel: '取消',
     pay: '付款',
     dropped: '没有可核对的内容',

@@ -5,8 +5,6 @@ const payments: Catalogue = {
     nothing: '沒有待付款項',
     nothingDetail: '此應用程式目前沒有付款請求。',
     close: '關閉',
-    to: '收款方',
-    network: '網路',
     ways: '付款方式',
     wallet: '使用錢包付款',
     walletNamed: '使用 {wallet} 付款',
@@ -34,6 +32,7 @@ const payments: Catalogue = {
     INSUFFICIENT_FUNDS: '資金不足',
     ADDRESS_INVALID: '收款方地址無效',
     TRANSACTION_FAILED: '無法處理付款',
+    payTo: '付款給 {app}',
   },
   'payments/progress': {
     awaiting: '正在等待付款確認',
@@ -54,9 +53,6 @@ const payments: Catalogue = {
     close: '關閉',
   },
   'payments/review': {
-    contract: '代幣 {symbol}',
-    fee: '網路費用',
-    feeInWallet: '由您的錢包顯示',
     cancel: '取消',
     pay: '付款',
     dropped: '沒有可核對的內容',

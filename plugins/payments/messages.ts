@@ -4,8 +4,7 @@ export const messages = defineMessages('payments', {
   nothing: 'Nothing to pay',
   nothingDetail: 'This app has no payment request right now.',
   close: 'Close',
-  to: 'To',
-  network: 'Network',
+  payTo: 'Pay {app}',
 
   ways: 'Ways to pay',
   wallet: 'Pay from your wallet',

@@ -1,9 +1,6 @@
 import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('payments/review', {
-  contract: 'Token {symbol}',
-  fee: 'Network fee',
-  feeInWallet: 'Shown by your wallet',
   cancel: 'Cancel',
   pay: 'Pay',
   dropped: 'Nothing to review',

@@ -1,26 +1,22 @@
 import { useEffect, useMemo, useState } from 'react'
-import {
-  type Context,
-  connectedSession,
-  estimateFee,
-  findNetwork,
-  locale,
-  namespaceOf,
-  networks,
-  sessions,
-} from '../../../kernel'
-import type { ShownRequest } from '../../../kernel/kit'
-import { Button, Content, formatAmount, LiveRegion, Send } from '../../../ui-kit'
+import { type Context, connectedSession, estimateFee, namespaceOf, sessions } from '../../../kernel'
+import { formatUnits, type ShownRequest } from '../../../kernel/kit'
+import { Button, Content, LiveRegion, Send } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
 import { Notice } from '../../../ui-kit/part/Notice'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
-import { Decision, Fact } from '../../../ui-kit/part/RequestLayout'
+import { Decision } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../messages'
 import { messages as review } from '../review.messages'
 import { type Payment, type PaymentConfig, payment, paymentActions, type TransferOrder } from '../state'
 import NoPayment from './NoPayment'
-import Summary, { FullAddress } from './Summary'
+import Summary from './Summary'
+
+/** A shop is new to most of its customers. */
+const KNOWN = ['NEW_RECEIVER']
+/** The most characters of the app's name on the button; the name above is always whole. */
+const MOST_ON_BUTTON = 20
 
 /** The review before the wallet is asked. */
 export default function PayReview() {
@@ -45,45 +41,27 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
   const fee = useFee(order)
   const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order, config), [order, config])
+  const rows = useMemo(() => rowsOf(order, config), [order, config])
+  const app = ctx.settings.metadata.name
   const doing =
     status === 'asking' && t(live?.auth ? messages.approveEmbedded : messages.approve, { wallet: live?.wallet.name })
   return (
     <div className="stack gap-16">
-      <Summary config={config}>
-        <Cost config={config} fee={fee} />
-      </Summary>
-      <RequestExplanation shown={shown} onReady={setReady} />
-      <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
+      <Summary config={config} order={order} fee={fee} />
+      <div className="stack gap-8">
+        <RequestExplanation shown={shown} known={KNOWN} rows={rows} onReady={setReady} />
+        <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
+      </div>
       <LiveRegion>{doing}</LiveRegion>
       <Decision>
         <Button kind="secondary" onClick={() => ctx.back()}>
           {t(review.cancel)}
         </Button>
         <ConfirmButton icon={<Send />} busy={doing} disabled={!isReady} onConfirm={() => actions?.submit()} data-first>
-          {t(review.pay)}
+          {t(app.length > MOST_ON_BUTTON ? review.pay : messages.payTo, { app })}
         </ConfirmButton>
       </Decision>
     </div>
-  )
-}
-
-/** Details that only concern the signer. */
-function Cost({ config, fee }: { config: PaymentConfig; fee?: bigint }) {
-  const t = useText()
-  const { tag } = useSlice(locale)
-  const { asset, metadata, network } = config.paymentAsset
-  const { decimals = 18, symbol = '' } = findNetwork(useSlice(networks), network)?.nativeCurrency ?? {}
-  return (
-    <>
-      {asset !== 'native' && <FullAddress term={t(review.contract, { symbol: metadata.symbol })} address={asset} />}
-      <Fact term={t(review.fee)}>
-        {fee === undefined ? (
-          t(review.feeInWallet)
-        ) : (
-          <bdi translate="no">{`${formatAmount(fee, decimals, { locale: tag, places: 8 })} ${symbol}`}</bdi>
-        )}
-      </Fact>
-    </>
   )
 }
 
@@ -113,6 +91,14 @@ function shownOf(order: TransferOrder, { namespace, paymentAsset }: PaymentConfi
     tokens: [{ networkId, address: token?.address, symbol, decimals }],
   }
 }
+
+/** The values of the rows, by the names of the variables in a sentence about a transfer. */
+const rowsOf = ({ to, amount, token }: TransferOrder, { paymentAsset: { metadata } }: PaymentConfig) => ({
+  to,
+  symbol: metadata.symbol,
+  amount: formatUnits(amount, metadata.decimals),
+  ...(token && { token: token.address }),
+})
 
 async function feeOf(ctx: Context, order: TransferOrder, signal: AbortSignal): Promise<bigint | undefined> {
   const capability = estimateFee.on(namespaceOf(order.networkId))

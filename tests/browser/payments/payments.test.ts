@@ -82,7 +82,7 @@ test('a host’s payment by wallet connects, is reviewed, and arrives at the sho
   const shown = await modal(page).locator('.address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(SHOP)
   await modal(page).locator('.request-summary li').first().waitFor()
-  await press(page, /^Pay$/)
+  await press(page, /^Pay \S/)
   await modal(page).getByText('Paid 12.5 USDC').last().waitFor()
   await modal(page).waitFor({ state: 'hidden' })
   expect((await heldBy(SHOP)) - before).toBe(12_500_000n)

@@ -147,7 +147,7 @@ export const PAYMENT_VIEWS: readonly View[] = [
     async reach(page) {
       await toReview(page)
       await answer(page, 'reject')
-      await press(page, /^\W*Pay\W*$/)
+      await press(page, /^\W*Pay \S/)
       await modal(page).getByText('User rejected the request').waitFor()
     },
   },
