@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: 'يطلب منك {app} تأكيد أنك تملك هذا الحساب',
-    detail: 'وقّع رسالة واحدة للتأكيد. هذا مجاني ولا ينقل أي أموال.',
+    ask: 'تسجيل الدخول إلى {app}',
+    detail: '{domain} · مجاني ولا ينقل أي أموال',
     account: '{address} على {network}',
     sign: 'توقيع',
     again: 'إعادة المحاولة',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'تعذّر الوصول إلى خدمة تسجيل الدخول. تحقق من الاتصال.',
     HTTP_TIMEOUT: 'لا تستجيب خدمة تسجيل الدخول.',
     HTTP_STATUS: 'خدمة تسجيل الدخول غير متاحة الآن. أعد المحاولة.',
+    message: 'الرسالة',
   },
 }
 export default siwx

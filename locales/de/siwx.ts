@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} bittet um die Bestätigung, dass dieses Konto das eigene ist',
-    detail: 'Dazu eine Nachricht signieren. Das ist kostenlos und bewegt kein Guthaben.',
+    ask: 'Bei {app} anmelden',
+    detail: '{domain} · kostenlos, bewegt kein Guthaben',
     account: '{address} auf {network}',
     sign: 'Signieren',
     again: 'Erneut versuchen',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Der Anmeldedienst ist nicht erreichbar. Verbindung prüfen.',
     HTTP_TIMEOUT: 'Der Anmeldedienst antwortet nicht.',
     HTTP_STATUS: 'Der Anmeldedienst ist derzeit nicht verfügbar. Erneut versuchen.',
+    message: 'Nachricht',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} te pide que confirmes que esta cuenta es tuya',
-    detail: 'Firma un mensaje para confirmarlo. Es gratis y no mueve fondos.',
+    ask: 'Iniciar sesión en {app}',
+    detail: '{domain} · gratis, no mueve fondos',
     account: '{address} en {network}',
     sign: 'Firmar',
     again: 'Reintentar',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'No se pudo acceder al servicio de inicio de sesión. Comprueba tu conexión.',
     HTTP_TIMEOUT: 'El servicio de inicio de sesión no responde.',
     HTTP_STATUS: 'El servicio de inicio de sesión no está disponible en este momento. Vuelve a intentarlo.',
+    message: 'Mensaje',
   },
 }
 export default siwx

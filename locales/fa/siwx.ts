@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} می‌خواهد تأیید کنید که این حساب مال شماست',
-    detail: 'برای تأیید، یک پیام امضا کنید. رایگان است و وجهی جابه‌جا نمی‌شود.',
+    ask: 'ورود به {app}',
+    detail: '{domain} · رایگان و بدون جابه‌جایی دارایی',
     account: '{address} در شبکهٔ {network}',
     sign: 'امضا',
     again: 'تلاش دوباره',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'دسترسی به سرویس ورود ممکن نشد. اتصال خود را بررسی کنید.',
     HTTP_TIMEOUT: 'سرویس ورود پاسخ نمی‌دهد.',
     HTTP_STATUS: 'سرویس ورود اکنون در دسترس نیست. دوباره تلاش کنید.',
+    message: 'پیام',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} vous demande de confirmer que ce compte est le vôtre',
-    detail: 'Signez un message pour confirmer. C’est gratuit et ne déplace aucun fonds.',
+    ask: 'Se connecter à {app}',
+    detail: '{domain} · gratuit, ne déplace aucun fonds',
     account: '{address} sur {network}',
     sign: 'Signer',
     again: 'Réessayer',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Impossible de joindre le service d’identification. Vérifiez votre connexion.',
     HTTP_TIMEOUT: 'Le service d’identification ne répond pas.',
     HTTP_STATUS: 'Le service d’identification est indisponible pour le moment. Réessayez.',
+    message: 'Message',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: 'בקשה מאת {app}: לאשר שהחשבון הזה שלך',
-    detail: 'כדי לאשר יש לחתום על הודעה אחת. זה בחינם ולא מזיז כספים.',
+    ask: 'כניסה אל {app}',
+    detail: '{domain} · בחינם, בלי להזיז כספים',
     account: '{address} ברשת {network}',
     sign: 'חתימה',
     again: 'ניסיון נוסף',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'לא ניתן להגיע אל שירות הכניסה. יש לבדוק את החיבור.',
     HTTP_TIMEOUT: 'שירות הכניסה לא מגיב.',
     HTTP_STATUS: 'שירות הכניסה לא זמין כרגע. יש לנסות שוב.',
+    message: 'הודעה',
   },
 }
 export default siwx

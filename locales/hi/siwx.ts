@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} चाहता है कि आप पुष्टि करें कि यह खाता आपका है',
-    detail: 'पुष्टि के लिए एक संदेश पर हस्ताक्षर करें। यह मुफ़्त है और इससे कोई राशि नहीं भेजी जाती।',
+    ask: '{app} में साइन इन करें',
+    detail: '{domain} · मुफ़्त, कोई राशि नहीं जाती',
     account: '{network} पर {address}',
     sign: 'हस्ताक्षर करें',
     again: 'फिर कोशिश करें',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'साइन इन सेवा तक पहुँचा नहीं जा सका। अपना कनेक्शन जाँचें।',
     HTTP_TIMEOUT: 'साइन इन सेवा जवाब नहीं दे रही।',
     HTTP_STATUS: 'साइन इन सेवा अभी उपलब्ध नहीं है। फिर कोशिश करें।',
+    message: 'संदेश',
   },
 }
 export default siwx

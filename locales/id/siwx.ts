@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} meminta Anda mengonfirmasi bahwa Anda pemilik akun ini',
-    detail: 'Tanda tangani satu pesan untuk mengonfirmasi. Ini gratis dan tidak memindahkan dana.',
+    ask: 'Masuk ke {app}',
+    detail: '{domain} · gratis, tidak memindahkan dana',
     account: '{address} di {network}',
     sign: 'Tanda tangani',
     again: 'Coba lagi',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Layanan masuk tidak dapat dijangkau. Periksa koneksi Anda.',
     HTTP_TIMEOUT: 'Layanan masuk tidak merespons.',
     HTTP_STATUS: 'Layanan masuk tidak tersedia saat ini. Coba lagi.',
+    message: 'Pesan',
   },
 }
 export default siwx

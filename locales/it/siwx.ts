@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} ti chiede di confermare che questo account è tuo',
-    detail: 'Firma un messaggio per confermare. È gratis e non sposta fondi.',
+    ask: 'Accedi a {app}',
+    detail: '{domain} · gratis, non sposta fondi',
     account: '{address} su {network}',
     sign: 'Firma',
     again: 'Riprova',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Impossibile raggiungere il servizio di accesso. Controlla la connessione.',
     HTTP_TIMEOUT: 'Il servizio di accesso non risponde.',
     HTTP_STATUS: 'Il servizio di accesso non è al momento disponibile. Riprova.',
+    message: 'Messaggio',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app}が、このアカウントの所有者であることの確認を求めています',
-    detail: '確認のため、メッセージに1回署名してください。無料で、資金は動きません。',
+    ask: '{app} にサインイン',
+    detail: '{domain} · 無料、資金は動きません',
     account: '{network}の{address}',
     sign: '署名',
     again: '再試行',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'サインインサービスにアクセスできませんでした。接続を確認してください。',
     HTTP_TIMEOUT: 'サインインサービスが応答していません。',
     HTTP_STATUS: '現在、サインインサービスを利用できません。もう一度お試しください。',
+    message: 'メッセージ',
   },
 }
 export default siwx

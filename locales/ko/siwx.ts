@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app}에서 이 계정의 소유자인지 확인을 요청합니다',
-    detail: '메시지에 한 번 서명하여 확인하세요. 무료이며 자금은 이동하지 않습니다.',
+    ask: '{app}에 로그인',
+    detail: '{domain} · 무료, 자금은 이동하지 않음',
     account: '{network}의 {address}',
     sign: '서명',
     again: '다시 시도',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: '로그인 서비스에 연결하지 못했습니다. 인터넷 연결을 확인하세요.',
     HTTP_TIMEOUT: '로그인 서비스가 응답하지 않습니다.',
     HTTP_STATUS: '현재 로그인 서비스를 사용할 수 없습니다. 다시 시도하세요.',
+    message: '메시지',
   },
 }
 export default siwx

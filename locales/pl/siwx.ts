@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} prosi o potwierdzenie, że to konto należy do Ciebie',
-    detail: 'Podpisz jedną wiadomość. To nic nie kosztuje i nie przenosi środków.',
+    ask: 'Zaloguj się do {app}',
+    detail: '{domain} · za darmo, nie przenosi środków',
     account: '{address} w sieci {network}',
     sign: 'Podpisz',
     again: 'Spróbuj ponownie',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Nie można połączyć się z usługą logowania. Sprawdź połączenie.',
     HTTP_TIMEOUT: 'Usługa logowania nie odpowiada.',
     HTTP_STATUS: 'Usługa logowania jest teraz niedostępna. Spróbuj ponownie.',
+    message: 'Wiadomość',
   },
 }
 export default siwx

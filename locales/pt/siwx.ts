@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} pede que você confirme que esta conta é sua',
-    detail: 'Assine uma mensagem para confirmar. É grátis e não move fundos.',
+    ask: 'Entrar em {app}',
+    detail: '{domain} · grátis, não movimenta fundos',
     account: '{address} em {network}',
     sign: 'Assinar',
     again: 'Tentar novamente',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Não foi possível acessar o serviço de entrada. Verifique sua conexão.',
     HTTP_TIMEOUT: 'O serviço de entrada não está respondendo.',
     HTTP_STATUS: 'O serviço de entrada está indisponível no momento. Tente novamente.',
+    message: 'Mensagem',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} просит подтвердить, что этот аккаунт ваш',
-    detail: 'Подпишите одно сообщение. Это бесплатно, средства не списываются.',
+    ask: 'Вход в {app}',
+    detail: '{domain} · бесплатно, средства не перемещаются',
     account: '{address} в сети {network}',
     sign: 'Подписать',
     again: 'Повторить',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Не удалось связаться с сервисом входа. Проверьте соединение.',
     HTTP_TIMEOUT: 'Сервис входа не отвечает.',
     HTTP_STATUS: 'Сервис входа сейчас недоступен. Повторите попытку.',
+    message: 'Сообщение',
   },
 }
 export default siwx

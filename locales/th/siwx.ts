@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} ขอให้คุณยืนยันว่าเป็นเจ้าของบัญชีนี้',
-    detail: 'ลงนามในข้อความเดียวเพื่อยืนยัน ไม่มีค่าใช้จ่ายและไม่มีการย้ายเงิน',
+    ask: 'ลงชื่อเข้าใช้ {app}',
+    detail: '{domain} · ฟรี ไม่ย้ายเงิน',
     account: '{address} บน {network}',
     sign: 'ลงนาม',
     again: 'ลองอีกครั้ง',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'ติดต่อบริการเข้าสู่ระบบไม่ได้ โปรดตรวจสอบการเชื่อมต่อ',
     HTTP_TIMEOUT: 'บริการเข้าสู่ระบบไม่ตอบสนอง',
     HTTP_STATUS: 'บริการเข้าสู่ระบบใช้ไม่ได้ในขณะนี้ โปรดลองอีกครั้ง',
+    message: 'ข้อความ',
   },
 }
 export default siwx

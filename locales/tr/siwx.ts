@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app}, bu hesabın sizin olduğunu doğrulamanızı istiyor',
-    detail: 'Doğrulamak için bir mesaj imzalayın. Ücretsizdir ve hiçbir varlık taşınmaz.',
+    ask: '{app} oturumu aç',
+    detail: '{domain} · ücretsiz, para taşımaz',
     account: '{network} ağında {address}',
     sign: 'İmzala',
     again: 'Tekrar dene',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Oturum açma hizmetine ulaşılamadı. Bağlantınızı kontrol edin.',
     HTTP_TIMEOUT: 'Oturum açma hizmeti yanıt vermiyor.',
     HTTP_STATUS: 'Oturum açma hizmeti şu anda kullanılamıyor. Tekrar deneyin.',
+    message: 'Mesaj',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} просить підтвердити, що цей акаунт ваш',
-    detail: 'Підпишіть одне повідомлення. Це безкоштовно, кошти не списуються.',
+    ask: 'Вхід до {app}',
+    detail: '{domain} · безкоштовно, кошти не рухаються',
     account: '{address} у мережі {network}',
     sign: 'Підписати',
     again: 'Повторити',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Не вдалося зв’язатися із сервісом входу. Перевірте з’єднання.',
     HTTP_TIMEOUT: 'Сервіс входу не відповідає.',
     HTTP_STATUS: 'Сервіс входу зараз недоступний. Повторіть спробу.',
+    message: 'Повідомлення',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} yêu cầu bạn xác nhận rằng bạn sở hữu tài khoản này',
-    detail: 'Ký một thông điệp để xác nhận. Việc này miễn phí và không chuyển tiền.',
+    ask: 'Đăng nhập vào {app}',
+    detail: '{domain} · miễn phí, không chuyển tiền',
     account: '{address} trên {network}',
     sign: 'Ký',
     again: 'Thử lại',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Không thể truy cập dịch vụ đăng nhập. Hãy kiểm tra kết nối.',
     HTTP_TIMEOUT: 'Dịch vụ đăng nhập không phản hồi.',
     HTTP_STATUS: 'Dịch vụ đăng nhập hiện không khả dụng. Hãy thử lại.',
+    message: 'Tin nhắn',
   },
 }
 export default siwx

@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} 请您确认您拥有此账户',
-    detail: '签名一条消息以确认。这是免费的，不会动用资金。',
+    ask: '登录 {app}',
+    detail: '{domain} · 免费，不会动用资金',
     account: '{network} 上的 {address}',
     sign: '签名',
     again: '重试',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: '无法访问登录服务。请检查网络连接。',
     HTTP_TIMEOUT: '登录服务没有响应。',
     HTTP_STATUS: '登录服务目前不可用。请重试。',
+    message: '消息',
   },
 }
 export default siwx

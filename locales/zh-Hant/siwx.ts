@@ -2,8 +2,8 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: '{app} 請您確認您擁有此帳戶',
-    detail: '簽署一則訊息以確認。這是免費的，不會動用資金。',
+    ask: '登入 {app}',
+    detail: '{domain} · 免費，不會動用資金',
     account: '{network} 上的 {address}',
     sign: '簽名',
     again: '重試',
@@ -36,6 +36,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: '無法連上登入服務。請檢查網路連線。',
     HTTP_TIMEOUT: '登入服務沒有回應。',
     HTTP_STATUS: '登入服務目前不可用。請再試一次。',
+    message: '訊息',
   },
 }
 export default siwx

@@ -2,8 +2,9 @@ import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('siwx', {
   title: 'Sign in',
-  ask: '{app} asks you to confirm that you own this account',
-  detail: 'Sign one message to confirm. It is free and moves no funds.',
+  ask: 'Sign in to {app}',
+  detail: '{domain} · free, moves no funds',
+  message: 'Message',
   account: '{address} on {network}',
   sign: 'Sign',
   again: 'Try again',

@@ -16,6 +16,7 @@ import { Success } from '../../../ui-kit/part/Success'
 import { cancelPressed, signPressed } from '../events'
 import { messages } from '../messages'
 import { prompt, type SignInPrompt, type Step } from '../signIn/state'
+import { AccountChip, MessagePreview } from './MessagePreview'
 import css from './SIWXSignMessage.css'
 
 type ShownPrompt = Exclude<SignInPrompt, { status: 'none' }>
@@ -64,8 +65,9 @@ function Prompt({ state: { account, required, step } }: { state: ShownPrompt }) 
           {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
         </div>
         <StepText step={step} isNamed={isNamed} t={t} variables={variables} />
-        <p className="t13 muted">{description}</p>
+        <AccountChip account={account} network={nameOf(account.networkId)} />
       </div>
+      {step.name !== 'unable' && step.name !== 'returning' && <MessagePreview />}
       <Actions state={{ account, required, step }} isNamed={isNamed} variables={variables} />
     </>
   )
