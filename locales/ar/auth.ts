@@ -52,6 +52,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'تعذّر فتح حسابك. أعد المحاولة.',
     USER_REJECTED: 'رُفض تسجيل الدخول.',
     SERVICE_UNAVAILABLE: 'تسجيل الدخول غير متاح الآن.',
+    approveTitle: 'الموافقة على المعاملة',
+    signMessage: 'توقيع الرسالة',
+    signData: 'توقيع البيانات',
+    approvePermissions: 'الموافقة على الأذونات',
   },
   'auth-socials': {
     afterTerms: 'اقبل الشروط للمتابعة.',

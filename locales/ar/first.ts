@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'سياسة الخصوصية',
   },
   auth: {
-    approveTitle: 'الموافقة على المعاملة',
     email: 'البريد الإلكتروني',
     emailPlaceholder: 'you@example.com',
     continue: 'المتابعة بالبريد الإلكتروني',

@@ -54,6 +54,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Das Konto konnte nicht geöffnet werden. Erneut versuchen.',
     USER_REJECTED: 'Die Anmeldung wurde abgelehnt.',
     SERVICE_UNAVAILABLE: 'Die Anmeldung ist derzeit nicht verfügbar.',
+    approveTitle: 'Transaktion bestätigen',
+    signMessage: 'Nachricht signieren',
+    signData: 'Daten signieren',
+    approvePermissions: 'Berechtigungen bestätigen',
   },
   'auth-socials': {
     afterTerms: 'Zum Fortfahren die Bedingungen akzeptieren.',

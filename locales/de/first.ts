@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Datenschutzerklärung',
   },
   auth: {
-    approveTitle: 'Transaktion bestätigen',
     email: 'E-Mail',
     emailPlaceholder: 'name@example.com',
     continue: 'Mit E-Mail fortfahren',

@@ -55,6 +55,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'No se pudo abrir tu cuenta. Vuelve a intentarlo.',
     USER_REJECTED: 'El inicio de sesión fue rechazado.',
     SERVICE_UNAVAILABLE: 'El inicio de sesión no está disponible en este momento.',
+    approveTitle: 'Aprobar transacción',
+    signMessage: 'Firmar mensaje',
+    signData: 'Firmar datos',
+    approvePermissions: 'Aprobar permisos',
   },
   'auth-socials': {
     afterTerms: 'Acepta los términos para continuar.',

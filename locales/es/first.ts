@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Política de privacidad',
   },
   auth: {
-    approveTitle: 'Aprobar transacción',
     email: 'Correo electrónico',
     emailPlaceholder: 'nombre@example.com',
     continue: 'Continuar con el correo',

@@ -48,6 +48,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'حساب شما باز نشد. دوباره تلاش کنید.',
     USER_REJECTED: 'ورود رد شد.',
     SERVICE_UNAVAILABLE: 'ورود اکنون در دسترس نیست.',
+    approveTitle: 'تأیید تراکنش',
+    signMessage: 'امضای پیام',
+    signData: 'امضای داده‌ها',
+    approvePermissions: 'تأیید مجوزها',
   },
   'auth-socials': {
     afterTerms: 'برای ادامه، شرایط را بپذیرید.',

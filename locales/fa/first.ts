@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'سیاست حریم خصوصی',
   },
   auth: {
-    approveTitle: 'تأیید تراکنش',
     email: 'ایمیل',
     emailPlaceholder: 'you@example.com',
     continue: 'ادامه با ایمیل',

@@ -55,6 +55,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Impossible d’ouvrir votre compte. Réessayez.',
     USER_REJECTED: 'L’identification a été refusée.',
     SERVICE_UNAVAILABLE: 'L’identification est indisponible pour le moment.',
+    approveTitle: 'Approuver la transaction',
+    signMessage: 'Signer le message',
+    signData: 'Signer les données',
+    approvePermissions: 'Approuver les autorisations',
   },
   'auth-socials': {
     afterTerms: 'Acceptez les conditions pour continuer.',

@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'politique de confidentialité',
   },
   auth: {
-    approveTitle: 'Approuver la transaction',
     email: 'E-mail',
     emailPlaceholder: 'vous@example.com',
     continue: 'Continuer avec un e-mail',

@@ -55,6 +55,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'לא ניתן לפתוח את החשבון שלך. יש לנסות שוב.',
     USER_REJECTED: 'הכניסה נדחתה.',
     SERVICE_UNAVAILABLE: 'הכניסה לא זמינה כרגע.',
+    approveTitle: 'אישור עסקה',
+    signMessage: 'חתימה על הודעה',
+    signData: 'חתימה על נתונים',
+    approvePermissions: 'אישור הרשאות',
   },
   'auth-socials': {
     afterTerms: 'יש להסכים לתנאים כדי להמשיך.',

@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'מדיניות הפרטיות',
   },
   auth: {
-    approveTitle: 'אישור עסקה',
     email: 'אימייל',
     emailPlaceholder: 'name@example.com',
     continue: 'המשך עם אימייל',

@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'आपका खाता नहीं खुल सका। फिर कोशिश करें।',
     USER_REJECTED: 'साइन इन अस्वीकार हुआ।',
     SERVICE_UNAVAILABLE: 'साइन इन अभी उपलब्ध नहीं है।',
+    approveTitle: 'ट्रांज़ैक्शन मंज़ूर करें',
+    signMessage: 'संदेश पर हस्ताक्षर करें',
+    signData: 'डेटा पर हस्ताक्षर करें',
+    approvePermissions: 'अनुमतियाँ मंज़ूर करें',
   },
   'auth-socials': {
     afterTerms: 'जारी रखने के लिए शर्तें स्वीकार करें।',

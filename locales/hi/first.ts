@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'निजता नीति',
   },
   auth: {
-    approveTitle: 'ट्रांज़ैक्शन मंज़ूर करें',
     email: 'ईमेल',
     emailPlaceholder: 'you@example.com',
     continue: 'ईमेल से जारी रखें',

@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Akun Anda tidak dapat dibuka. Coba lagi.',
     USER_REJECTED: 'Permintaan masuk ditolak.',
     SERVICE_UNAVAILABLE: 'Layanan masuk tidak tersedia saat ini.',
+    approveTitle: 'Setujui transaksi',
+    signMessage: 'Tanda tangani pesan',
+    signData: 'Tanda tangani data',
+    approvePermissions: 'Setujui izin',
   },
   'auth-socials': {
     afterTerms: 'Terima ketentuan untuk melanjutkan.',

@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Kebijakan Privasi',
   },
   auth: {
-    approveTitle: 'Setujui transaksi',
     email: 'Email',
     emailPlaceholder: 'nama@example.com',
     continue: 'Lanjutkan dengan email',

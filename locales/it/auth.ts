@@ -55,6 +55,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Impossibile aprire il tuo account. Riprova.',
     USER_REJECTED: 'L’accesso è stato rifiutato.',
     SERVICE_UNAVAILABLE: 'L’accesso non è al momento disponibile.',
+    approveTitle: 'Approva transazione',
+    signMessage: 'Firma il messaggio',
+    signData: 'Firma i dati',
+    approvePermissions: 'Approva le autorizzazioni',
   },
   'auth-socials': {
     afterTerms: 'Accetta i termini per continuare.',

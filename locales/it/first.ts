@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Informativa sulla privacy',
   },
   auth: {
-    approveTitle: 'Approva transazione',
     email: 'Email',
     emailPlaceholder: 'nome@example.com',
     continue: 'Continua con l’email',

@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'アカウントを開けませんでした。もう一度お試しください。',
     USER_REJECTED: 'サインインが拒否されました。',
     SERVICE_UNAVAILABLE: '現在、サインインを利用できません。',
+    approveTitle: 'トランザクションを承認',
+    signMessage: 'メッセージに署名',
+    signData: 'データに署名',
+    approvePermissions: '権限を承認',
   },
   'auth-socials': {
     afterTerms: '続けるには規約に同意してください。',

@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'プライバシーポリシー',
   },
   auth: {
-    approveTitle: 'トランザクションを承認',
     email: 'メール',
     emailPlaceholder: 'you@example.com',
     continue: 'メールで続ける',

@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: '계정을 열지 못했습니다. 다시 시도하세요.',
     USER_REJECTED: '로그인을 거부했습니다.',
     SERVICE_UNAVAILABLE: '현재 로그인을 사용할 수 없습니다.',
+    approveTitle: '트랜잭션 승인',
+    signMessage: '메시지 서명',
+    signData: '데이터 서명',
+    approvePermissions: '권한 승인',
   },
   'auth-socials': {
     afterTerms: '계속하려면 약관에 동의하세요.',

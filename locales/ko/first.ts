@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: '개인정보 처리방침',
   },
   auth: {
-    approveTitle: '트랜잭션 승인',
     email: '이메일',
     emailPlaceholder: 'you@example.com',
     continue: '이메일로 계속',

@@ -50,6 +50,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Nie udało się otworzyć konta. Spróbuj ponownie.',
     USER_REJECTED: 'Logowanie zostało odrzucone.',
     SERVICE_UNAVAILABLE: 'Logowanie jest teraz niedostępne.',
+    approveTitle: 'Zatwierdź transakcję',
+    signMessage: 'Podpisz wiadomość',
+    signData: 'Podpisz dane',
+    approvePermissions: 'Zatwierdź uprawnienia',
   },
   'auth-socials': {
     afterTerms: 'Zaakceptuj warunki, aby kontynuować.',

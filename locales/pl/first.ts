@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Politykę prywatności',
   },
   auth: {
-    approveTitle: 'Zatwierdź transakcję',
     email: 'E-mail',
     emailPlaceholder: 'ty@example.com',
     continue: 'Kontynuuj przez e-mail',

@@ -55,6 +55,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Não foi possível abrir sua conta. Tente novamente.',
     USER_REJECTED: 'A entrada foi recusada.',
     SERVICE_UNAVAILABLE: 'Não é possível entrar no momento.',
+    approveTitle: 'Aprovar transação',
+    signMessage: 'Assinar mensagem',
+    signData: 'Assinar dados',
+    approvePermissions: 'Aprovar permissões',
   },
   'auth-socials': {
     afterTerms: 'Aceite os termos para continuar.',

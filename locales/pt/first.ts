@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Política de Privacidade',
   },
   auth: {
-    approveTitle: 'Aprovar transação',
     email: 'E-mail',
     emailPlaceholder: 'nome@example.com',
     continue: 'Continuar com e-mail',

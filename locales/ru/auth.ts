@@ -50,6 +50,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Не удалось открыть аккаунт. Повторите попытку.',
     USER_REJECTED: 'Вход отклонён.',
     SERVICE_UNAVAILABLE: 'Вход сейчас недоступен.',
+    approveTitle: 'Подтвердите транзакцию',
+    signMessage: 'Подписать сообщение',
+    signData: 'Подписать данные',
+    approvePermissions: 'Подтвердить разрешения',
   },
   'auth-socials': {
     afterTerms: 'Примите условия, чтобы продолжить.',

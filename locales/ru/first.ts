@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Политику конфиденциальности',
   },
   auth: {
-    approveTitle: 'Подтвердите транзакцию',
     email: 'Эл. почта',
     emailPlaceholder: 'you@example.com',
     continue: 'Войти по эл. почте',

@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'เปิดบัญชีของคุณไม่ได้ โปรดลองอีกครั้ง',
     USER_REJECTED: 'การเข้าสู่ระบบถูกปฏิเสธ',
     SERVICE_UNAVAILABLE: 'เข้าสู่ระบบไม่ได้ในขณะนี้',
+    approveTitle: 'อนุมัติธุรกรรม',
+    signMessage: 'ลงนามข้อความ',
+    signData: 'ลงนามข้อมูล',
+    approvePermissions: 'อนุมัติสิทธิ์',
   },
   'auth-socials': {
     afterTerms: 'ยอมรับข้อกำหนดเพื่อดำเนินการต่อ',

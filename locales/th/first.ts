@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'นโยบายความเป็นส่วนตัว',
   },
   auth: {
-    approveTitle: 'อนุมัติธุรกรรม',
     email: 'อีเมล',
     emailPlaceholder: 'you@example.com',
     continue: 'ดำเนินการต่อด้วยอีเมล',

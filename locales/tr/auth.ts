@@ -48,6 +48,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Hesabınız açılamadı. Tekrar deneyin.',
     USER_REJECTED: 'Oturum açma reddedildi.',
     SERVICE_UNAVAILABLE: 'Oturum açma şu anda kullanılamıyor.',
+    approveTitle: 'İşlemi onayla',
+    signMessage: 'Mesajı imzala',
+    signData: 'Verileri imzala',
+    approvePermissions: 'İzinleri onayla',
   },
   'auth-socials': {
     afterTerms: 'Devam etmek için koşulları kabul edin.',

@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Gizlilik Politikası',
   },
   auth: {
-    approveTitle: 'İşlemi onayla',
     email: 'E-posta',
     emailPlaceholder: 'ad@example.com',
     continue: 'E-posta ile devam et',

@@ -50,6 +50,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Не вдалося відкрити акаунт. Повторіть спробу.',
     USER_REJECTED: 'Вхід відхилено.',
     SERVICE_UNAVAILABLE: 'Вхід зараз недоступний.',
+    approveTitle: 'Підтвердьте транзакцію',
+    signMessage: 'Підписати повідомлення',
+    signData: 'Підписати дані',
+    approvePermissions: 'Підтвердити дозволи',
   },
   'auth-socials': {
     afterTerms: 'Прийміть умови, щоб продовжити.',

@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Політику конфіденційності',
   },
   auth: {
-    approveTitle: 'Підтвердьте транзакцію',
     email: 'Ел. пошта',
     emailPlaceholder: 'you@example.com',
     continue: 'Увійти через ел. пошту',

@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: 'Không thể mở tài khoản của bạn. Hãy thử lại.',
     USER_REJECTED: 'Đăng nhập đã bị từ chối.',
     SERVICE_UNAVAILABLE: 'Hiện không thể đăng nhập.',
+    approveTitle: 'Phê duyệt giao dịch',
+    signMessage: 'Ký tin nhắn',
+    signData: 'Ký dữ liệu',
+    approvePermissions: 'Phê duyệt quyền',
   },
   'auth-socials': {
     afterTerms: 'Chấp nhận điều khoản để tiếp tục.',

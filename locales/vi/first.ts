@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: 'Chính sách quyền riêng tư',
   },
   auth: {
-    approveTitle: 'Phê duyệt giao dịch',
     email: 'Email',
     emailPlaceholder: 'ban@example.com',
     continue: 'Tiếp tục bằng email',

@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: '无法打开您的账户。请重试。',
     USER_REJECTED: '登录已被拒绝。',
     SERVICE_UNAVAILABLE: '登录目前不可用。',
+    approveTitle: '批准交易',
+    signMessage: '签署消息',
+    signData: '签署数据',
+    approvePermissions: '批准权限',
   },
   'auth-socials': {
     afterTerms: '接受条款以继续。',

@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: '隐私政策',
   },
   auth: {
-    approveTitle: '批准交易',
     email: '邮箱',
     emailPlaceholder: 'you@example.com',
     continue: '使用邮箱继续',

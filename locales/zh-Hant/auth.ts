@@ -45,6 +45,10 @@ const auth: Catalogue = {
     CONNECT_FAILED: '無法開啟您的帳戶。請再試一次。',
     USER_REJECTED: '登入已被拒絕。',
     SERVICE_UNAVAILABLE: '登入目前不可用。',
+    approveTitle: '核准交易',
+    signMessage: '簽署訊息',
+    signData: '簽署資料',
+    approvePermissions: '核准權限',
   },
   'auth-socials': {
     afterTerms: '接受條款以繼續。',

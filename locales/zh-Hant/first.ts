@@ -53,7 +53,6 @@ export const first: Catalogue = {
     privacy: '隱私權政策',
   },
   auth: {
-    approveTitle: '核准交易',
     email: '電子郵件',
     emailPlaceholder: 'you@example.com',
     continue: '使用電子郵件繼續',

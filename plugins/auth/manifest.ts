@@ -68,7 +68,6 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
       contributes: [
         ...loginPlaces(options.embeddedNetworks),
         contributeView(approveView, {
-          title: defineMessage('auth/approveTitle', 'Approve transaction'),
           load: () => import('./views/ApproveTransaction'),
           noBack: true,
         }),

@@ -30,6 +30,9 @@ export const messages = defineMessages('auth', {
 
   frame: 'Sign-in and approval',
   approveTitle: 'Approve transaction',
+  signMessage: 'Sign message',
+  signData: 'Sign data',
+  approvePermissions: 'Approve permissions',
   approveLoading: 'Loading the request',
   approveBelow: 'Review the request below.',
   approveForeign: 'You can’t approve requests here',

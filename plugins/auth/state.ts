@@ -29,5 +29,12 @@ export const HOSTED_LOGIN = 'auth/hosted-login'
 export type EmailStep = 'device' | 'code'
 export const updateEmailView = view<{ email: string; step: 'current' | 'new' } | undefined>('UpdateEmailWallet')
 
+/** The kinds of requests that the user approves; each has its title. */
+export type ApprovalKind = 'message' | 'data' | 'permissions' | 'transaction'
+
 /** `open`: the number of requests that wait for the user. `serial`: the one that is shown, 0 before the first. */
-export const approval = slice<{ open: number; serial: number }>('auth/approval', { open: 0, serial: 0 })
+export const approval = slice<{ open: number; serial: number; kind: ApprovalKind }>('auth/approval', {
+  open: 0,
+  serial: 0,
+  kind: 'transaction',
+})

@@ -1,7 +1,7 @@
 import { type Context, PorticoError, route, topOf } from '../../../kernel'
 import { approveView } from '../../../kernel/kit'
 import type { Frame } from '../api/frame'
-import { approval } from '../state'
+import { type ApprovalKind, approval } from '../state'
 
 /** Shows requests that need the user's approval: one after the other, each in the frame, in the modal. */
 export interface Approvals {
@@ -10,7 +10,7 @@ export interface Approvals {
    * leaves.
    * @throws REQUEST_ABORTED, or the error of `run`
    */
-  show<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T>
+  show<T>(run: (signal: AbortSignal) => Promise<T>, kind?: ApprovalKind): Promise<T>
 }
 
 export function createApprovals(ctx: Context, frame: Frame): Approvals {
@@ -22,10 +22,11 @@ export function createApprovals(ctx: Context, frame: Frame): Approvals {
       draft.open += by
     })
 
-  async function attempt<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function attempt<T>(run: (signal: AbortSignal) => Promise<T>, kind: ApprovalKind): Promise<T> {
     const key = await reach(ctx)
     ctx.update(approval, draft => {
       draft.serial++
+      draft.kind = kind
     })
     const gone = new AbortController()
     const unwatch = ctx.watch(
@@ -53,12 +54,12 @@ export function createApprovals(ctx: Context, frame: Frame): Approvals {
   }
 
   return {
-    show(run) {
+    show(run, kind = 'transaction') {
       const since = turned
       count(1)
       const mine = last.then(() => {
         if (since !== turned) throw aborted()
-        return attempt(run)
+        return attempt(run, kind)
       })
       const done = mine.finally(() => count(-1))
       last = done.then(leave, leave)

@@ -2,7 +2,7 @@ import { type CaipNetworkId, type Context, namespaceOf, route } from '../../../k
 import { showHome, showToast, toast } from '../../../kernel/kit'
 import { messages } from '../messages'
 import { firstRpcUrl } from '../rules/frameNetwork'
-import { rpcClassOf } from '../rules/rpcClasses'
+import { approvalKindOf, rpcClassOf } from '../rules/rpcClasses'
 import { createApprovals } from './approvals'
 import type { HostedLogin } from './hostedLogin'
 import { type Call, ProviderRpcError } from './hostedProvider'
@@ -30,7 +30,7 @@ export async function requestWallet(
   return login.approvals.show(async signal => {
     await prepare?.()
     return frame.ask('RPC_REQUEST', payload, { at, signal })
-  })
+  }, approvalKindOf(method))
 }
 
 /** The app receives the error at once; the user, who may have pressed a button, sees it a moment later. */

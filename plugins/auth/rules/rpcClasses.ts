@@ -1,3 +1,5 @@
+import type { ApprovalKind } from '../state'
+
 /* Methods of the hosted wallet for apps, exact matches only. Source: wire facts of the provider, section 3.4. */
 
 const SAFE = new Set<unknown>(
@@ -22,3 +24,15 @@ export function rpcClassOf(method: unknown): 'safe' | 'unsafe' | 'refused' {
   if (SAFE.has(method)) return 'safe'
   return UNSAFE.has(method) ? 'unsafe' : 'refused'
 }
+
+const KINDS: Readonly<Record<string, ApprovalKind>> = {
+  personal_sign: 'message',
+  solana_signMessage: 'message',
+  eth_signTypedData_v4: 'data',
+  wallet_grantPermissions: 'permissions',
+  wallet_revokePermissions: 'permissions',
+}
+
+/** The kind of request that an unsafe method makes. */
+export const approvalKindOf = (method: string): ApprovalKind =>
+  Object.hasOwn(KINDS, method) ? (KINDS[method] ?? 'transaction') : 'transaction'

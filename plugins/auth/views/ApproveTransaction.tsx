@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dialogPlace } from '../../../kernel'
 import { Button, EmptyState, ProgressRing, Shield, useSheet, VisuallyHidden } from '../../../ui-kit'
-import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { useKernel, useService, useSlice, useText, useTitle } from '../../../ui-kit/hooks'
 import { messages as confirm, isInForeignPage } from '../../../ui-kit/part/foreignPage'
 import { hostedLogin } from '../flow/hostedLogin'
 import { syncTheme } from '../flow/syncFrame'
@@ -10,6 +10,13 @@ import { approval } from '../state'
 import css from './ApproveTransaction.css'
 import { frameAppearance, placeFrame } from './placeFrame'
 
+const TITLES = {
+  message: messages.signMessage,
+  data: messages.signData,
+  permissions: messages.approvePermissions,
+  transaction: messages.approveTitle,
+}
+
 /** Shows a request to the user's account, in the frame that keeps the keys. */
 export default function ApproveTransaction() {
   useSheet(css)
@@ -17,7 +24,8 @@ export default function ApproveTransaction() {
   const t = useText()
   const login = useService(hostedLogin)
   const place = useService(dialogPlace)
-  const { open, serial } = useSlice(approval)
+  const { open, serial, kind } = useSlice(approval)
+  useTitle(t(TITLES[kind]))
   const box = useRef<HTMLDivElement>(null)
   const isForeign = isInForeignPage(ctx)
   useEffect(() => {
