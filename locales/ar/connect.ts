@@ -166,7 +166,6 @@ const connect: Catalogue = {
     fee: 'الرسوم',
     feeInWallet: 'تعرضها محفظتك',
     token: 'توكن {symbol}',
-    details: 'التفاصيل',
   },
 }
 export default connect

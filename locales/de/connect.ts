@@ -167,7 +167,6 @@ const connect: Catalogue = {
     fee: 'Gebühr',
     feeInWallet: 'Zeigt die Wallet an',
     token: 'Token {symbol}',
-    details: 'Details',
   },
 }
 export default connect

@@ -168,7 +168,6 @@ const connect: Catalogue = {
     fee: 'Comisión',
     feeInWallet: 'La muestra tu billetera',
     token: 'Token {symbol}',
-    details: 'Detalles',
   },
 }
 export default connect

@@ -167,7 +167,6 @@ const connect: Catalogue = {
     fee: 'کارمزد',
     feeInWallet: 'کیف پول نشان می‌دهد',
     token: 'توکن {symbol}',
-    details: 'جزئیات',
   },
 }
 export default connect

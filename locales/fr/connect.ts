@@ -171,7 +171,6 @@ const connect: Catalogue = {
     fee: 'Frais',
     feeInWallet: 'Affichés par votre portefeuille',
     token: 'Jeton {symbol}',
-    details: 'Détails',
   },
 }
 export default connect

@@ -164,7 +164,6 @@ const connect: Catalogue = {
     fee: 'עמלה',
     feeInWallet: 'מוצגת בארנק שלך',
     token: 'טוקן {symbol}',
-    details: 'פרטים',
   },
 }
 export default connect

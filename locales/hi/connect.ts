@@ -166,7 +166,6 @@ const connect: Catalogue = {
     fee: 'शुल्क',
     feeInWallet: 'आपका वॉलेट दिखाएगा',
     token: 'टोकन {symbol}',
-    details: 'विवरण',
   },
 }
 export default connect

@@ -169,7 +169,6 @@ const connect: Catalogue = {
     fee: 'Biaya',
     feeInWallet: 'Ditampilkan dompet Anda',
     token: 'Token {symbol}',
-    details: 'Detail',
   },
 }
 export default connect

@@ -169,7 +169,6 @@ const connect: Catalogue = {
     fee: 'Commissione',
     feeInWallet: 'Indicata dal wallet',
     token: 'Token {symbol}',
-    details: 'Dettagli',
   },
 }
 export default connect

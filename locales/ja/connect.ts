@@ -171,7 +171,6 @@ const connect: Catalogue = {
     fee: '手数料',
     feeInWallet: 'ウォレットに表示されます',
     token: 'トークン {symbol}',
-    details: '詳細',
   },
 }
 export default connect

@@ -166,7 +166,6 @@ const connect: Catalogue = {
     fee: '수수료',
     feeInWallet: '지갑에 표시됨',
     token: '토큰 {symbol}',
-    details: '세부정보',
   },
 }
 export default connect

@@ -167,7 +167,6 @@ const connect: Catalogue = {
     fee: 'Opłata',
     feeInWallet: 'Pokaże ją portfel',
     token: 'Token {symbol}',
-    details: 'Szczegóły',
   },
 }
 export default connect

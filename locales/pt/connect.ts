@@ -169,7 +169,6 @@ const connect: Catalogue = {
     fee: 'Taxa',
     feeInWallet: 'Mostrada pela sua carteira',
     token: 'Token {symbol}',
-    details: 'Detalhes',
   },
 }
 export default connect

@@ -169,7 +169,6 @@ const connect: Catalogue = {
     fee: 'Комиссия',
     feeInWallet: 'Покажет кошелёк',
     token: 'Токен {symbol}',
-    details: 'Подробности',
   },
 }
 export default connect

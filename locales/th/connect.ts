@@ -166,7 +166,6 @@ const connect: Catalogue = {
     fee: 'ค่าธรรมเนียม',
     feeInWallet: 'วอลเล็ตของคุณจะแสดง',
     token: 'โทเค็น {symbol}',
-    details: 'รายละเอียด',
   },
 }
 export default connect

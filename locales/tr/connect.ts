@@ -170,7 +170,6 @@ const connect: Catalogue = {
     fee: 'Ücret',
     feeInWallet: 'Cüzdanınız gösterir',
     token: '{symbol} tokenı',
-    details: 'Ayrıntılar',
   },
 }
 export default connect

@@ -169,7 +169,6 @@ const connect: Catalogue = {
     fee: 'Комісія',
     feeInWallet: 'Покаже гаманець',
     token: 'Токен {symbol}',
-    details: 'Деталі',
   },
 }
 export default connect

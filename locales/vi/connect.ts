@@ -170,7 +170,6 @@ const connect: Catalogue = {
     fee: 'Phí',
     feeInWallet: 'Ví của bạn sẽ hiện',
     token: 'Token {symbol}',
-    details: 'Chi tiết',
   },
 }
 export default connect

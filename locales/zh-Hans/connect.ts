@@ -166,7 +166,6 @@ const connect: Catalogue = {
     fee: '费用',
     feeInWallet: '由您的钱包显示',
     token: '代币 {symbol}',
-    details: '详情',
   },
 }
 export default connect

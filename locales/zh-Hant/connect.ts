@@ -166,7 +166,6 @@ const connect: Catalogue = {
     fee: '費用',
     feeInWallet: '由您的錢包顯示',
     token: '代幣 {symbol}',
-    details: '詳細資料',
   },
 }
 export default connect

@@ -32,7 +32,7 @@ export const swaps = (): Manifest =>
         load: () => import('./views/SwapSelectToken'),
       }),
       contributeView(previewView, {
-        title: defineMessage('swaps/previewTitle', 'Preview swap'),
+        title: defineMessage('swaps/previewTitle', 'Review swap'),
         load: () => import('./views/SwapPreview'),
       }),
       contributeView(revokeView, {

@@ -3,7 +3,7 @@ import { defineMessages } from '../../kernel/kit'
 export const messages = defineMessages('swaps', {
   title: 'Swap',
   selectTitle: 'Select token',
-  previewTitle: 'Preview swap',
+  previewTitle: 'Review swap',
 
   pay: 'You pay',
   receive: 'You receive',

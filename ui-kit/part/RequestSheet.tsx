@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   type CaipNetworkId,
   connectedSession,
@@ -12,13 +12,10 @@ import {
 import { defineMessages, networkImage, networkImages, walletLabel } from '../../kernel/kit'
 import { formatAmount } from '../format/amount'
 import { useKernel, useSlice, useText } from '../hooks'
-import { ChevronDown } from '../icons'
 import { AddressText } from '../primitives/AddressText'
 import { Avatar } from '../primitives/Avatar'
 import { Logo } from '../primitives/Logo'
-import { useSheet } from '../theme/useSheet'
 import { Fact, Facts } from './RequestLayout'
-import css from './RequestSheet.css'
 
 /** Terms of every review. */
 export const messages = defineMessages('request', {
@@ -28,7 +25,6 @@ export const messages = defineMessages('request', {
   fee: 'Fee',
   feeInWallet: 'Shown by your wallet',
   token: '{symbol} token',
-  details: 'Details',
 })
 
 interface RequestFactsProps {
@@ -133,36 +129,5 @@ function FeeFact({ networkId, fee, worth }: FeeFactProps) {
         </bdi>
       )}
     </Fact>
-  )
-}
-
-interface DisclosureProps {
-  /** The button's words, which name the content. */
-  summary: ReactNode
-  /** Beside the words. */
-  note?: ReactNode
-  children: ReactNode
-}
-
-/** Content that the user opens, such as the raw data of a request. */
-export function Disclosure({ summary, note, children }: DisclosureProps) {
-  useSheet(css)
-  const id = useId()
-  const [isOpen, open] = useState(false)
-  return (
-    <div className="disclosure">
-      <button
-        type="button"
-        className="disclosure-button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => open(!isOpen)}
-      >
-        <span className="tabular grow">{summary}</span>
-        {note}
-        <ChevronDown />
-      </button>
-      {isOpen && <div id={id}>{children}</div>}
-    </div>
   )
 }

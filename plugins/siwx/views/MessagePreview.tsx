@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AddressText, Avatar, RequestSummary, SkeletonBlock } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
-import { Disclosure } from '../../../ui-kit/part/RequestSheet'
+import { Disclosure } from '../../../ui-kit/part/Disclosure'
 import { messages } from '../messages'
 import { type Account, preparedMessage } from '../signIn/state'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../ui-kit/hooks'
-import { Disclosure } from '../../../ui-kit/part/RequestSheet'
+import { Disclosure } from '../../../ui-kit/part/Disclosure'
 import { messages } from '../messages'
 import { rateOf } from '../rules/fiatValue'
 import type { Quote } from '../state'
