@@ -20,7 +20,7 @@ export default async function setup(ctx: Context, begun: unknown): Promise<void>
   ctx.onDispose(keepFocus(dialog))
   followDrags(ctx, frame)
   explainWithdrawal(ctx)
-  followRoute(ctx, dialog)
+  followRoute(ctx, frame)
   stepBackForWallet(ctx, frame)
   followOpen(ctx, open => {
     if (open && !frame.host.isConnected) ctx.set(alerts, raiseAlert('APKT002', 'The page has no <portico-modal>'))
@@ -45,11 +45,11 @@ export default async function setup(ctx: Context, begun: unknown): Promise<void>
 }
 
 /** A mouse drags no sheet. Code for fingers comes after the rows. */
-function followDrags(ctx: Context, { dialog, mount }: Frame): void {
-  if (ctx.settings.embedded || !matchMedia('(any-pointer: coarse)').matches) return
+function followDrags(ctx: Context, { dialog }: Frame): void {
+  if (!(dialog instanceof HTMLDialogElement) || !matchMedia('(any-pointer: coarse)').matches) return
   ctx
     .reached('shown')
     .then(() => import('./flow/dragToDismiss'))
-    .then(({ dragToDismiss }) => ctx.onDispose(dragToDismiss(dialog, mount, () => void ctx.close())))
+    .then(({ dragToDismiss }) => ctx.signal.aborted || dragToDismiss(dialog, ctx.close, ctx.signal))
     .catch(ctx.report)
 }

@@ -70,7 +70,9 @@ function definePressables(): void {
   }
   window.readPressables = within =>
     [...(within?.querySelectorAll(PRESSABLE) ?? [])]
+      // The copy of a view that leaves is inert: nobody can press it.
       .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(element => !element.closest('[inert]'))
       .map(element => ({ element, name: nameOf(element), box: boxOf(element) }))
       .filter(({ box }) => box.width > 0)
 }

@@ -11,8 +11,8 @@ declare global {
     kept: Element[]
     /** The animations of places that wait for a method. */
     places: Animation[]
-    /** The animation of the page's darkening in each frame since the click. */
-    darkening: string[]
+    /** The opacity of the page's darkening in each frame since the click. */
+    darkening: number[]
   }
 }
 
@@ -214,14 +214,16 @@ test('the page darkens once, from the first frame', async () => {
     window.darkening = []
     const sample = () => {
       const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
-      if (dialog) window.darkening.push(getComputedStyle(dialog, '::backdrop').animationName)
+      if (dialog) window.darkening.push(Number(getComputedStyle(dialog, '::backdrop').opacity))
       requestAnimationFrame(sample)
     }
     sample()
   })
   await visit.page.click('#own')
   await row('Heron').waitFor()
-  expect(new Set(await visit.page.evaluate(() => window.darkening))).toEqual(new Set(['dim']))
+  await expect.poll(() => visit.page.evaluate(() => window.darkening.at(-1))).toBe(1)
+  const opacities = await visit.page.evaluate(() => window.darkening)
+  expect(opacities).toEqual(opacities.toSorted((one, other) => one - other))
 })
 
 test('keys before the code has come reach the row with the focus', async () => {

@@ -78,7 +78,7 @@ describe('focus', () => {
 })
 
 describe('navigation', () => {
-  test('a new view changes the height of the dialog within 120 ms', async () => {
+  test('a new view changes the height of the dialog within 220 ms', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('button', { name: 'To the second' }).click()
     await visit.page.getByText('Hello Ada').waitFor()
@@ -88,7 +88,7 @@ describe('navigation', () => {
         const { transitionProperty, transitionDuration } = getComputedStyle(element)
         return { transitionProperty, transitionDuration }
       }),
-    ).toEqual({ transitionProperty: 'height', transitionDuration: '0.12s' })
+    ).toEqual({ transitionProperty: 'height', transitionDuration: '0.22s' })
   })
 
   test('goes forward, back, and closes at the first view', async () => {

@@ -101,7 +101,7 @@ function sourceOf(url: URL): string {
 }
 
 async function open(options: VisitOptions = {}): Promise<(answer: Answer) => Promise<void>> {
-  visit = await world.visit({ before: sample, ...options })
+  visit = await world.visit({ before: sample, reducedMotion: 'reduce', ...options })
   return reopen()
 }
 
@@ -190,7 +190,7 @@ describe('the first visit draws the connect methods in their order before the pr
   const places = () => view(visit.page).locator('.method-place').all()
 
   test('email, social logins, wallets on a phone without an installed wallet, the logins on the screen', async () => {
-    visit = await world.visit({ before: sample, ...PHONE })
+    visit = await world.visit({ before: sample, reducedMotion: 'reduce', ...PHONE })
     await visit.page.evaluate(() => {
       for (const wallet of Object.values(window.sandboxWallets)) wallet.vanish()
     })
@@ -226,7 +226,7 @@ describe('the first visit draws the connect methods in their order before the pr
 })
 
 test('no button of an embedded account moves while the code of its balance loads, and none above an offered name', async () => {
-  visit = await world.visit({ before: sample })
+  visit = await world.visit({ before: sample, reducedMotion: 'reduce' })
   const { page } = visit
   await logIn(page, world, 'steady@example.com')
   const held: Route[] = []

@@ -40,7 +40,9 @@ export const NEEDED: readonly BrowserFeature[] = [
 
 /** Absent in some of these browsers: the code goes on without it. */
 export const OPTIONAL: readonly (readonly [feature: string, otherwise: string, found: RegExp])[] = [
-  ['`@starting-style`', 'rows appear without a fade', /@starting-style/],
+  ['`@starting-style`', 'the dialog, rows and placeholders appear without a motion', /@starting-style/],
+  ['`transition-behavior: allow-discrete`', 'the dialog closes without a motion', /allow-discrete/],
+  ['`overlay` in a transition', 'the scrim is gone at once when the dialog closes', /display, overlay/],
   ['`requestIdleCallback`', 'a timer takes its place', /requestIdleCallback/],
   ['`navigator.sendBeacon`', 'the last analytics events of a page may be lost', /sendBeacon/],
   ['`text-wrap`', 'lines break where they are full', /text-wrap/],

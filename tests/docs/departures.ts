@@ -143,9 +143,9 @@ export const DEPARTURES: readonly Departure[] = [
   {
     section: 4,
     statement: 'The header of the modal is animated for 120 ms.',
-    instead: 'The height of the dialog below its header changes within 120 ms; the header itself is not animated.',
+    instead: 'The height of the dialog below its header changes within 220 ms; the header itself is not animated.',
     reason: 'A header that moves would move Back and Close under the pointer.',
-    test: ['tests/browser/shell.test.ts', 'a new view changes the height of the dialog within 120 ms'],
+    test: ['tests/browser/shell.test.ts', 'a new view changes the height of the dialog within 220 ms'],
   },
   {
     section: 4,

@@ -1,48 +1,120 @@
-import type { Undo } from '../../../kernel'
-
 const DISMISS_SHARE = 0.25
+/** In pixels per millisecond, over the last movements of the finger. */
 const DISMISS_SPEED = 0.5
+const SPEED_MS = 100
+const RECENT = 12
+/** The sheet gives way to a pull upwards, but little. */
+const UPWARD_SHARE = 0.15
+const [SHORTEST_MS, LONGEST_MS] = [120, 220]
+const OTHERS = 'input, textarea, select, iframe'
 
-/** Makes a bottom sheet follow a drag on its handle or header; a fling or a quarter of its height dismisses it. */
-export function dragToDismiss(sheet: HTMLElement, handle: HTMLElement, dismiss: () => void): Undo {
-  let grip: { id: number; y: number; at: number } | undefined
-  const move = (to: number) => {
-    sheet.style.translate = to > 0 ? `0 ${to}px` : ''
-  }
-  const down = (event: PointerEvent) => {
-    const narrow = matchMedia('(width <= 430px)').matches
-    if (event.pointerType === 'mouse' || !narrow || !onHandle(event)) return
-    grip = { id: event.pointerId, y: event.clientY, at: event.timeStamp }
-  }
-  const drag = (event: PointerEvent) => {
-    if (grip?.id !== event.pointerId) return
-    handle.setPointerCapture(event.pointerId)
-    sheet.classList.add('dragged')
-    move(event.clientY - grip.y)
-  }
-  const release = (event: PointerEvent) => {
-    if (grip?.id !== event.pointerId) return
-    const distance = event.clientY - grip.y
-    const speed = distance / Math.max(1, event.timeStamp - grip.at)
-    const isDismissed =
-      event.type === 'pointerup' && (distance > sheet.offsetHeight * DISMISS_SHARE || speed > DISMISS_SPEED)
-    grip = undefined
-    sheet.classList.remove('dragged')
-    move(0)
-    if (isDismissed) dismiss()
-  }
-  const listeners = [
-    ['pointerdown', down],
-    ['pointermove', drag],
-    ['pointerup', release],
-    ['pointercancel', release],
-  ] as const
-  for (const [type, listener] of listeners) handle.addEventListener(type, listener)
-  return () => {
-    for (const [type, listener] of listeners) handle.removeEventListener(type, listener)
-  }
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly at: number
 }
 
-const onHandle = (event: PointerEvent) =>
-  event.composedPath().some(node => node instanceof Element && node.matches('.handle, .header')) &&
-  !event.composedPath().some(node => node instanceof HTMLButtonElement)
+interface Drag {
+  readonly finger: number
+  readonly from: Point
+  /** On the handle or the header, where nothing scrolls. */
+  readonly isHeld: boolean
+  recent: readonly Point[]
+  isBegun: boolean
+}
+
+/**
+ * Makes a bottom sheet follow a finger that drags its handle, its header, or content that is scrolled to its start. A
+ * fling or a quarter of its height dismisses it. Touch events, since only these can take a drag from a scroller.
+ */
+export function dragToDismiss(sheet: HTMLDialogElement, dismiss: () => Promise<unknown>, signal: AbortSignal): void {
+  let drag: Drag | undefined
+  const cancel = () => {
+    if (drag?.isBegun) release(sheet, LONGEST_MS)
+    drag = undefined
+  }
+  const start = (event: TouchEvent) => {
+    const isOther = drag || event.touches.length > 1 || !sheet.open || !matchMedia('(width <= 430px)').matches
+    if (isOther) cancel()
+    else drag = beginAt(event)
+  }
+  const move = (event: TouchEvent) => {
+    const touch = drag && [...event.touches].find(({ identifier }) => identifier === drag?.finger)
+    if (!drag || !touch) return
+    const point = pointOf(touch, event)
+    const [right, down] = [point.x - drag.from.x, point.y - drag.from.y]
+    // Otherwise the content scrolls, or something in it follows the finger.
+    drag.isBegun ||= drag.isHeld || down > Math.abs(right)
+    if (!drag.isBegun) return cancel()
+    if (event.cancelable) event.preventDefault()
+    drag.recent = [...drag.recent, point].slice(-RECENT)
+    sheet.classList.add('dragged')
+    place(sheet, down)
+  }
+  const stop = (event: TouchEvent) => {
+    if (!drag?.isBegun || event.type === 'touchcancel') return cancel()
+    const { distance, speed } = wayOf(drag, event)
+    drag = undefined
+    const height = sheet.offsetHeight
+    const isThrown = Math.abs(speed) > DISMISS_SPEED ? speed > 0 : distance > height * DISMISS_SHARE
+    if (!isThrown) return release(sheet, LONGEST_MS)
+    const ms = Math.max(SHORTEST_MS, Math.min(LONGEST_MS, (height - distance) / Math.abs(speed)))
+    // The exit begins where the finger has left the sheet.
+    letGo(sheet, ms)
+    const leave = () => release(sheet, ms)
+    dismiss().then(leave, leave)
+  }
+  const settle = ({ target }: Event) => {
+    if (target !== sheet || drag?.isBegun) return
+    sheet.style.transitionDuration = ''
+    place(sheet, 0)
+  }
+  sheet.addEventListener('touchstart', start, { signal, passive: true })
+  sheet.addEventListener('touchmove', move, { signal, passive: false })
+  for (const type of ['touchend', 'touchcancel'] as const) sheet.addEventListener(type, stop, { signal })
+  sheet.addEventListener('transitionend', settle, { signal })
+}
+
+function beginAt(event: TouchEvent): Drag | undefined {
+  const path = event.composedPath().filter(node => node instanceof HTMLElement)
+  const [touch] = event.touches
+  const isOn = (selector: string) => path.some(node => node.matches(selector))
+  if (!touch || isOn(OTHERS) || path.some(node => node.scrollTop > 0)) return undefined
+  const from = pointOf(touch, event)
+  const isHeld = isOn('.handle, .header') && !isOn('button')
+  return { finger: touch.identifier, from, isHeld, recent: [from], isBegun: false }
+}
+
+/** The speed of the last movements; a finger that has rested throws nothing. */
+function wayOf({ from, recent }: Drag, { timeStamp }: Event): { distance: number; speed: number } {
+  const last = recent[recent.length - 1] ?? from
+  const first = recent.find(({ at }) => timeStamp - at < SPEED_MS) ?? last
+  return { distance: last.y - from.y, speed: (last.y - first.y) / Math.max(1, timeStamp - first.at) }
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function letGo(sheet: HTMLDialogElement, ms: number): void {
+  sheet.classList.remove('dragged')
+  if (!isStill()) sheet.style.transitionDuration = `${ms}ms`
+}
+
+/** The sheet goes on from where it is: back to its place, or out if it has been closed. */
+function release(sheet: HTMLDialogElement, ms: number): void {
+  letGo(sheet, ms)
+  // Without motion a closed sheet fades where it is.
+  if (sheet.open || !isStill()) place(sheet, 0)
+}
+
+const pointOf = ({ clientX, clientY }: Touch, { timeStamp }: Event): Point => ({
+  x: clientX,
+  y: clientY,
+  at: timeStamp,
+})
+
+/** The scrim becomes lighter with the way. */
+function place(sheet: HTMLElement, down: number): void {
+  const y = down < 0 ? down * UPWARD_SHARE : down
+  sheet.style.translate = y === 0 ? '' : `0 ${y}px`
+  sheet.style.setProperty('--pulled', String(Math.max(0, Math.min(1, y / sheet.offsetHeight))))
+}

@@ -1,6 +1,8 @@
 import { type Context, connectedSession, route, sessions, topOf } from '../../../kernel'
+import type { Frame } from '../frame'
 import { staysDrawn } from '../rules/staysDrawn'
 import { drawn, markUsed } from '../state'
+import { keepSeen } from './keepSeen'
 
 /** A view may keep something of each of these. Escape closes the modal, and Tab leaves no trace. */
 const USES = ['pointerdown', 'click', 'input', 'keydown', 'scroll']
@@ -10,8 +12,15 @@ const NO_USE = ['Escape', 'Tab']
  * Draws each route. A first view that the user has not used stays in the closed dialog: the next opening shows it again
  * and renders nothing.
  */
-export function followRoute(ctx: Context, dialog: HTMLElement): void {
-  const redraw = () => ctx.set(drawn, { route: ctx.read(route), isUsed: false })
+export function followRoute(ctx: Context, frame: Frame): void {
+  const { dialog } = frame
+  const kept = keepSeen(ctx, frame)
+  const redraw = () => {
+    const now = ctx.read(route)
+    // Before React removes it.
+    if (frame.drawnByShell && !now.open) kept.dialog()
+    ctx.set(drawn, { route: now, isUsed: false })
+  }
   const redrawClosed = () => {
     if (!ctx.read(route).open) redraw()
   }
@@ -30,6 +39,8 @@ export function followRoute(ctx: Context, dialog: HTMLElement): void {
     now => now,
     (now, before) => {
       const { route: at, isUsed } = ctx.read(drawn)
+      if (!before.open) kept.drop()
+      else if (frame.drawnByShell && now.open && topOf(now)?.key !== topOf(at)?.key) kept.view(now.direction)
       if (isUsed || ctx.settings.embedded || !mayStay() || !staysDrawn(at, { now, before })) redraw()
     },
   )

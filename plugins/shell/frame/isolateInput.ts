@@ -3,7 +3,7 @@ import type { Undo } from '../../../kernel'
 /** The events by which a page's own layers notice a press, a focus or a key outside of them. */
 const INPUT = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'],
-  ...['contextmenu', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel', 'keydown', 'keyup', 'keypress'],
+  ...['contextmenu', 'touchstart', 'touchend', 'touchcancel', 'wheel', 'keydown', 'keyup', 'keypress'],
   ...['focusin', 'focusout', 'focus', 'blur'],
 ]
 /** In this time and distance, two touches are one press of a hurried finger: browsers do not count touches. */
@@ -64,7 +64,8 @@ export function isolateInput({ host, dialog }: Modal): Undo {
     target.dispatchEvent(copy(event))
   }
   for (const type of INPUT) addEventListener(type, take, { capture: true, signal: life.signal })
-  for (const type of ['click', 'beforeinput', 'input', 'paste', 'copy', 'cut']) {
+  // A browser lets no listener on the window prevent a scroll: the sheet's own listener gets the original.
+  for (const type of ['touchmove', 'click', 'beforeinput', 'input', 'paste', 'copy', 'cut']) {
     host.addEventListener(type, event => event.stopPropagation())
   }
   return () => life.abort()

@@ -41,6 +41,8 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
   }
   const show = (open: boolean, scrolls: boolean) => {
     if (open === dialog.open) return
+    // While it leaves, Tab does not reach it.
+    dialog.inert = !open
     if (open) {
       lock.begin(scrolls)
       showModal()

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Context } from '../../../kernel'
 import { useKernel, useLatest } from '../../../ui-kit/hooks'
+import { LOADING } from '../flow/keepSeen'
 import { HEIGHTS, heightKey } from '../frame/firstFrame'
 
 /** In pixels. The frame takes no more, since the dialog is never higher than the screen. */
@@ -13,8 +14,6 @@ const FIXED_TOP = '(width > 430px)'
 const ACTIONS = ['click', 'keydown', 'input'] as const
 /** The user's action is drawn within these frames. */
 const FRAMES_OF_ACTION = 3
-/** The placeholder of a view, alone in its content. */
-const LOADING = '.content > [aria-busy]:only-child'
 
 interface StageProps {
   readonly dialog: HTMLElement
@@ -42,7 +41,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     const sizes = new ResizeObserver(entries => {
       const [shown] = viewsIn(box)
       // A view whose code is loading keeps the height of the one before, and a closed dialog has none.
-      if (!shown?.getClientRects().length || box.querySelector(LOADING)) return releaseHeight(box)
+      if (!shown?.getClientRects().length || shown.querySelector(LOADING)) return releaseHeight(box)
       const scroller = shown.querySelector('.content')
       // Measured before a write computes the layout again.
       const spare = scroller ? spareHeight(scroller) : 0
@@ -57,7 +56,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     const watch = () => {
       sizes.disconnect()
       content = undefined
-      for (const view of box.children) sizes.observe(view)
+      for (const view of viewsIn(box)) sizes.observe(view)
     }
     // A view that replaces another one is a new element.
     const exchanges = new MutationObserver(() => {
@@ -87,7 +86,7 @@ function keepHeight(box: HTMLElement): void {
   const isFree = matchMedia(FIXED_TOP).matches && !box.closest('.shell')?.querySelector('.footer')
   for (const view of viewsIn(box)) {
     const { height } = view.getBoundingClientRect()
-    const isKept = height > 0 && !isFree && !box.querySelector(LOADING)
+    const isKept = height > 0 && !isFree && !view.querySelector(LOADING)
     view.style.minHeight = isKept ? `min(${height}px, var(--stage-most))` : ''
   }
 }

@@ -34,7 +34,11 @@ export default function ToastHost() {
     <div className="toast-place">
       <Toast
         variant={shown?.variant}
-        dismiss={shown && { label: t(messages.dismiss), onClick: () => ctx.set(toast, hideToast) }}
+        dismiss={
+          shown?.variant === 'error'
+            ? { label: t(messages.dismiss), onClick: () => ctx.set(toast, hideToast) }
+            : undefined
+        }
       >
         {shown && t(shown.message, shown.variables)}
       </Toast>

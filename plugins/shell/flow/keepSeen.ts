@@ -1,0 +1,104 @@
+import type { Context } from '../../../kernel'
+import type { Frame } from '../frame'
+
+/** A view whose code or first content has not come after this time is shown with its placeholders. */
+const WAIT_MS = 250
+/** The placeholder of a view, alone in its content. */
+export const LOADING = '.content > [aria-busy]:only-child'
+/** A copy of these would load or play again. */
+const ALIVE = 'iframe, object, video, audio'
+
+interface Kept {
+  /** Keeps what the view shows until the next one can be drawn, with the direction of the step. */
+  view(direction: string): void
+  /** Keeps what the dialog shows until its exit has ended. */
+  dialog(): void
+  /** The dialog opens again. */
+  drop(): void
+}
+
+/**
+ * A view ends when it is left, but is still seen: a copy takes its place, which takes no input and is not read aloud. A
+ * copy changes no more, while a view would follow a state that it does not know.
+ */
+export function keepSeen(ctx: Context, { dialog, mount }: Pick<Frame, 'dialog' | 'mount'>): Kept {
+  let left: HTMLElement | undefined
+  const drop = () => {
+    left?.remove()
+    left = undefined
+  }
+  const dropAfter = (copy: HTMLElement, animations: readonly Animation[]) =>
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => left === copy && drop())
+  let stopWaiting = () => {}
+  const waitForNext = (stage: HTMLElement, copy: HTMLElement) => {
+    stage.dataset.waiting = ''
+    const show = () => {
+      stopWaiting()
+      delete stage.dataset.waiting
+      dropAfter(copy, copy.getAnimations())
+    }
+    const draws = new MutationObserver(() => isDrawn(stage) && show())
+    draws.observe(stage, { attributeFilter: ['aria-busy'], childList: true, subtree: true })
+    const undo = ctx.clock.after(WAIT_MS, show)
+    stopWaiting = () => {
+      undo()
+      draws.disconnect()
+    }
+  }
+  ctx.onDispose(() => stopWaiting())
+  return {
+    view(direction) {
+      const view = mount.querySelector<HTMLElement>('.stage > .view')
+      const stage = view?.parentElement
+      // A view that has not been shown is not seen leaving: the copy before it stays.
+      if (!stage || stage.dataset.waiting !== undefined) return
+      drop()
+      left = document.createElement('div')
+      left.dataset.direction = direction
+      left.style.height = `${view.offsetHeight}px`
+      left.append(view.cloneNode(true))
+      put(left, { className: 'left', place: stage, seen: view })
+      waitForNext(stage, left)
+    },
+    dialog() {
+      const exit = dialog.getAnimations()
+      if (exit.length === 0 || left?.parentElement === dialog) return
+      const copy = mount.cloneNode(true) as HTMLElement
+      const isWaiting = copy.querySelector('[data-waiting]') !== null
+      if (!isWaiting) copy.querySelector('.left')?.remove()
+      stopWaiting()
+      drop()
+      left = copy
+      put(copy, { className: 'shell', place: dialog, seen: mount })
+      dropAfter(copy, exit)
+    },
+    drop,
+  }
+}
+
+interface Placed {
+  readonly className: string
+  readonly place: HTMLElement
+  /** The original. */
+  readonly seen: HTMLElement
+}
+
+function put(copy: HTMLElement, { className, place, seen }: Placed): void {
+  for (const element of copy.querySelectorAll(ALIVE)) element.remove()
+  // A name is found once.
+  for (const view of copy.querySelectorAll<HTMLElement>('[data-view]')) delete view.dataset.view
+  Object.assign(copy, { className, inert: true, ariaHidden: 'true' })
+  place.append(copy)
+  const [from, to] = [seen, copy].map(of => of.querySelector('.content'))
+  if (from && to && from.scrollTop > 0) to.scrollTop = from.scrollTop
+  // A copy has arrived with its original.
+  for (const animation of copy.getAnimations({ subtree: true })) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  }
+}
+
+/** The view after the copy has its first content. */
+function isDrawn(stage: HTMLElement): boolean {
+  const view = stage.querySelector(':scope > .left ~ .view')
+  return view !== null && !view.querySelector(LOADING)
+}
