@@ -19,6 +19,7 @@ import { TITLE_ID } from '../frame/firstFrame'
 import { messages } from '../messages'
 import { drawn } from '../state'
 import { focusView } from './focusView'
+import later from './later.css'
 import css from './Shell.css'
 import { Stage } from './Stage'
 
@@ -27,6 +28,7 @@ const SHAKE_MS = 500
 /** The content of the dialog: header, current view, footer and toast. */
 export function Shell({ dialog }: { dialog: HTMLElement }) {
   useSheet(css)
+  useSheet(later)
   const ctx = useKernel()
   // A view renders synchronously in the click that opens it: one that prompts a wallet must do so before the click's
   // permission to open a window expires.
