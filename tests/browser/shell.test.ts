@@ -115,7 +115,8 @@ describe('navigation', () => {
     // A press right after the opening, or as the second of two, was aimed at what was there before.
     const click = async () => {
       await visit.page.mouse.click(10, 10)
-      return modal(visit.page).isVisible()
+      // It is seen until its exit has ended, and takes no input.
+      return visit.page.locator('portico-modal dialog').evaluate(dialog => dialog.matches('[open]'))
     }
     await expect.poll(click).toBe(false)
   })
@@ -316,8 +317,13 @@ describe('on a phone', () => {
     })
     await phone.page.tap('#own')
     await modal(phone.page).getByRole('button', { name: 'To the second' }).waitFor()
+    const place = async () => {
+      const { width, y, height } = (await modal(phone.page).boundingBox())!
+      return { width, bottom: Math.round(y + height) }
+    }
+    // When it has risen.
+    await expect.poll(place).toEqual({ width: 390, bottom: 844 })
     const box = (await modal(phone.page).boundingBox())!
-    expect([box.width, Math.round(box.y + box.height)]).toEqual([390, 844])
     const session = await phone.context.newCDPSession(phone.page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })

@@ -12,7 +12,7 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-account': 31_690,
   'plugin-auth': 27_290,
   'plugin-auth-login': 21_100,
-  'plugin-connect': 37_710,
+  'plugin-connect': 39_410,
   'plugin-swaps': 31_560,
   'adapter-evm': 20_310,
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../../../kernel'
+import type { Context, Undo } from '../../../kernel'
 import type { Frame } from '../frame'
 
 /** A view whose code or first content has not come after this time is shown with its placeholders. */
@@ -31,19 +31,7 @@ export function keepSeen(ctx: Context, { dialog, mount }: Pick<Frame, 'dialog' |
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => left === copy && drop())
   let stopWaiting = () => {}
   const waitForNext = (stage: HTMLElement, copy: HTMLElement) => {
-    stage.dataset.waiting = ''
-    const show = () => {
-      stopWaiting()
-      delete stage.dataset.waiting
-      dropAfter(copy, copy.getAnimations())
-    }
-    const draws = new MutationObserver(() => isDrawn(stage) && show())
-    draws.observe(stage, { attributeFilter: ['aria-busy'], childList: true, subtree: true })
-    const undo = ctx.clock.after(WAIT_MS, show)
-    stopWaiting = () => {
-      undo()
-      draws.disconnect()
-    }
+    stopWaiting = awaitDrawn(ctx, stage, () => dropAfter(copy, copy.getAnimations()))
   }
   ctx.onDispose(() => stopWaiting())
   return {
@@ -97,7 +85,24 @@ function put(copy: HTMLElement, { className, place, seen }: Placed): void {
   }
 }
 
-/** The view after the copy has its first content. */
+/** Shows the view after the copy once it has its first content, or the time is over. */
+function awaitDrawn({ clock }: Context, stage: HTMLElement, shown: () => void): Undo {
+  stage.dataset.waiting = ''
+  const show = () => {
+    stop()
+    delete stage.dataset.waiting
+    shown()
+  }
+  const draws = new MutationObserver(() => isDrawn(stage) && show())
+  draws.observe(stage, { attributeFilter: ['aria-busy'], childList: true, subtree: true })
+  const undo = clock.after(WAIT_MS, show)
+  const stop = () => {
+    undo()
+    draws.disconnect()
+  }
+  return stop
+}
+
 function isDrawn(stage: HTMLElement): boolean {
   const view = stage.querySelector(':scope > .left ~ .view')
   return view !== null && !view.querySelector(LOADING)
