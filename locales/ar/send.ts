@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'اختيار توكن',
-    incorrect: 'المبلغ غير صحيح',
-    amount: 'أدخل المبلغ',
-    funds: 'الأموال غير كافية',
-    address: 'أدخل العنوان',
     checking: 'جارٍ التحقق من العنوان',
     invalid: 'العنوان غير صالح',
-    ready: 'معاينة التحويل',
+    ready: 'مراجعة التحويل',
     amountLabel: 'المبلغ',
     tokenLabel: 'التوكن: {symbol}. اختر غيره',
     balance: 'الرصيد: {amount} {symbol}',
@@ -81,6 +77,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'رفضتها الشبكة. لم تُخصم سوى الرسوم.',
     sendAmount: 'إرسال {amount} {symbol}',
     burnAddress: 'لا أحد يتحكم في هذا العنوان. كل ما يُرسَل إليه يضيع.',
+    have: 'لديك {amount} {symbol}',
+    paste: 'لصق',
+    editReceiver: 'تغيير المستلم',
   },
 }
 export default send

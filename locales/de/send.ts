@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Token auswählen',
-    incorrect: 'Falscher Betrag',
-    amount: 'Betrag eingeben',
-    funds: 'Guthaben reicht nicht aus',
-    address: 'Adresse eingeben',
     checking: 'Adresse wird geprüft',
     invalid: 'Ungültige Adresse',
-    ready: 'Überweisung ansehen',
+    ready: 'Überweisung prüfen',
 
     amountLabel: 'Betrag',
     tokenLabel: 'Token: {symbol}. Anderen wählen',
@@ -91,6 +87,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Das Netzwerk hat sie abgelehnt. Nur die Gebühr wurde berechnet.',
     sendAmount: '{amount} {symbol} senden',
     burnAddress: 'Niemand hat Zugriff auf diese Adresse. Was dorthin gesendet wird, ist verloren.',
+    have: 'Sie haben {amount} {symbol}',
+    paste: 'Einfügen',
+    editReceiver: 'Empfänger ändern',
   },
 }
 export default send

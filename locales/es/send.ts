@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Seleccionar token',
-    incorrect: 'Importe incorrecto',
-    amount: 'Introducir importe',
-    funds: 'Fondos insuficientes',
-    address: 'Introducir dirección',
     checking: 'Comprobando la dirección',
     invalid: 'Dirección no válida',
-    ready: 'Ver transferencia',
+    ready: 'Revisar transferencia',
 
     amountLabel: 'Importe',
     tokenLabel: 'Token: {symbol}. Elegir otro',
@@ -91,6 +87,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'La red la rechazó. Solo se cobró la comisión.',
     sendAmount: 'Enviar {amount} {symbol}',
     burnAddress: 'Nadie controla esta dirección. Lo que se envíe ahí se pierde.',
+    have: 'Tienes {amount} {symbol}',
+    paste: 'Pegar',
+    editReceiver: 'Cambiar el destinatario',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'انتخاب توکن',
-    incorrect: 'مقدار نادرست',
-    amount: 'مقدار را وارد کنید',
-    funds: 'وجه کافی نیست',
-    address: 'آدرس را وارد کنید',
     checking: 'در حال بررسی آدرس',
     invalid: 'آدرس نامعتبر',
-    ready: 'پیش‌نمایش انتقال',
+    ready: 'بررسی انتقال',
     amountLabel: 'مقدار',
     tokenLabel: 'توکن: {symbol}. توکن دیگری انتخاب کنید',
     balance: 'موجودی: {amount} {symbol}',
@@ -84,6 +80,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'شبکه آن را رد کرد. فقط کارمزد کسر شد.',
     sendAmount: 'ارسال {amount} {symbol}',
     burnAddress: 'هیچ‌کس اختیار این آدرس را ندارد. هرچه به آن ارسال شود از دست می‌رود.',
+    have: 'شما {amount} {symbol} دارید',
+    paste: 'جای‌گذاری',
+    editReceiver: 'تغییر گیرنده',
   },
 }
 export default send

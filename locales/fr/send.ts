@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Sélectionner un jeton',
-    incorrect: 'Montant incorrect',
-    amount: 'Saisir un montant',
-    funds: 'Fonds insuffisants',
-    address: 'Saisir une adresse',
     checking: 'Vérification de l’adresse',
     invalid: 'Adresse non valide',
-    ready: 'Aperçu du transfert',
+    ready: 'Vérifier le transfert',
 
     amountLabel: 'Montant',
     tokenLabel: 'Jeton : {symbol}. En choisir un autre',
@@ -91,6 +87,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Le réseau l’a rejeté. Seuls les frais ont été prélevés.',
     sendAmount: 'Envoyer {amount} {symbol}',
     burnAddress: 'Personne ne contrôle cette adresse. Tout envoi y est perdu.',
+    have: 'Vous avez {amount} {symbol}',
+    paste: 'Coller',
+    editReceiver: 'Modifier le destinataire',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'בחירת טוקן',
-    incorrect: 'סכום שגוי',
-    amount: 'הזנת סכום',
-    funds: 'אין מספיק כספים',
-    address: 'הזנת כתובת',
     checking: 'הכתובת נבדקת',
     invalid: 'כתובת לא תקינה',
-    ready: 'הצגת ההעברה',
+    ready: 'בדיקת ההעברה',
 
     amountLabel: 'סכום',
     tokenLabel: 'טוקן: {symbol}. בחירת טוקן אחר',
@@ -89,6 +85,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'הרשת דחתה אותה. רק העמלה נגבתה.',
     sendAmount: 'שליחת {amount} {symbol}',
     burnAddress: 'לאיש אין שליטה בכתובת הזו. כל מה שיישלח אליה יאבד.',
+    have: 'יש לך {amount} {symbol}',
+    paste: 'הדבקה',
+    editReceiver: 'שינוי הנמען',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'टोकन चुनें',
-    incorrect: 'गलत राशि',
-    amount: 'राशि डालें',
-    funds: 'राशि पर्याप्त नहीं है',
-    address: 'पता डालें',
     checking: 'पता जाँचा जा रहा है',
     invalid: 'अमान्य पता',
-    ready: 'ट्रांसफ़र देखें',
+    ready: 'ट्रांसफ़र जाँचें',
     amountLabel: 'राशि',
     tokenLabel: 'टोकन: {symbol}। दूसरा चुनें',
     balance: 'बैलेंस: {amount} {symbol}',
@@ -81,6 +77,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'नेटवर्क ने इसे अस्वीकार किया। केवल शुल्क लिया गया।',
     sendAmount: '{amount} {symbol} भेजें',
     burnAddress: 'इस पते पर किसी का नियंत्रण नहीं है। वहाँ भेजी गई हर चीज़ खो जाती है।',
+    have: 'आपके पास {amount} {symbol} है',
+    paste: 'पेस्ट करें',
+    editReceiver: 'प्राप्तकर्ता बदलें',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Pilih token',
-    incorrect: 'Jumlah salah',
-    amount: 'Masukkan jumlah',
-    funds: 'Dana tidak cukup',
-    address: 'Masukkan alamat',
     checking: 'Memeriksa alamat',
     invalid: 'Alamat tidak valid',
-    ready: 'Pratinjau transfer',
+    ready: 'Tinjau transfer',
     amountLabel: 'Jumlah',
     tokenLabel: 'Token: {symbol}. Pilih yang lain',
     balance: 'Saldo: {amount} {symbol}',
@@ -84,6 +80,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Jaringan menolaknya. Hanya biaya yang dikenakan.',
     sendAmount: 'Kirim {amount} {symbol}',
     burnAddress: 'Tidak ada yang menguasai alamat ini. Apa pun yang dikirim ke sana akan hilang.',
+    have: 'Anda memiliki {amount} {symbol}',
+    paste: 'Tempel',
+    editReceiver: 'Ubah penerima',
   },
 }
 export default send

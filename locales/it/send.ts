@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Seleziona token',
-    incorrect: 'Importo non corretto',
-    amount: 'Inserisci importo',
-    funds: 'Fondi insufficienti',
-    address: 'Inserisci indirizzo',
     checking: 'Controllo dell’indirizzo',
     invalid: 'Indirizzo non valido',
-    ready: 'Anteprima trasferimento',
+    ready: 'Verifica trasferimento',
 
     amountLabel: 'Importo',
     tokenLabel: 'Token: {symbol}. Scegline un altro',
@@ -90,6 +86,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'La rete lo ha respinto. È stata addebitata solo la commissione.',
     sendAmount: 'Invia {amount} {symbol}',
     burnAddress: 'Nessuno controlla questo indirizzo. Ciò che vi si invia è perso.',
+    have: 'Hai {amount} {symbol}',
+    paste: 'Incolla',
+    editReceiver: 'Cambia destinatario',
   },
 }
 export default send

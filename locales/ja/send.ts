@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'トークンを選択',
-    incorrect: '金額が正しくありません',
-    amount: '金額を入力',
-    funds: '資金が不足しています',
-    address: 'アドレスを入力',
     checking: 'アドレスを確認中',
     invalid: '無効なアドレス',
-    ready: '送金をプレビュー',
+    ready: '送金を確認',
     amountLabel: '金額',
     tokenLabel: 'トークン：{symbol}。別のトークンを選択',
     balance: '残高：{amount} {symbol}',
@@ -84,6 +80,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'ネットワークが拒否しました。手数料のみ発生しました。',
     sendAmount: '{amount} {symbol} を送る',
     burnAddress: 'このアドレスは誰も管理していません。送ったものは失われます。',
+    have: '残高は {amount} {symbol} です',
+    paste: '貼り付け',
+    editReceiver: '宛先を変更',
   },
 }
 export default send

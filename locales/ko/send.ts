@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: '토큰 선택',
-    incorrect: '잘못된 금액',
-    amount: '금액 입력',
-    funds: '자금 부족',
-    address: '주소 입력',
     checking: '주소 확인 중',
     invalid: '유효하지 않은 주소',
-    ready: '전송 미리보기',
+    ready: '전송 검토',
     amountLabel: '금액',
     tokenLabel: '토큰: {symbol}. 다른 토큰 선택',
     balance: '잔액: {amount} {symbol}',
@@ -81,6 +77,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: '네트워크에서 거부했습니다. 수수료만 청구되었습니다.',
     sendAmount: '{amount} {symbol} 보내기',
     burnAddress: '이 주소는 아무도 관리하지 않습니다. 보내면 잃게 됩니다.',
+    have: '보유량: {amount} {symbol}',
+    paste: '붙여넣기',
+    editReceiver: '받는 사람 변경',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Wybierz token',
-    incorrect: 'Nieprawidłowa kwota',
-    amount: 'Wpisz kwotę',
-    funds: 'Za mało środków',
-    address: 'Wpisz adres',
     checking: 'Sprawdzanie adresu',
     invalid: 'Nieprawidłowy adres',
-    ready: 'Zobacz przelew',
+    ready: 'Sprawdź przelew',
     amountLabel: 'Kwota',
     tokenLabel: 'Token: {symbol}. Wybierz inny',
     balance: 'Saldo: {amount} {symbol}',
@@ -82,6 +78,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Sieć odrzuciła transakcję. Pobrano tylko opłatę.',
     sendAmount: 'Wyślij {amount} {symbol}',
     burnAddress: 'Nikt nie ma kontroli nad tym adresem. To, co tam trafi, przepada.',
+    have: 'Masz {amount} {symbol}',
+    paste: 'Wklej',
+    editReceiver: 'Zmień odbiorcę',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Selecionar token',
-    incorrect: 'Valor incorreto',
-    amount: 'Digitar valor',
-    funds: 'Fundos insuficientes',
-    address: 'Digitar endereço',
     checking: 'Verificando o endereço',
     invalid: 'Endereço inválido',
-    ready: 'Ver transferência',
+    ready: 'Revisar transferência',
 
     amountLabel: 'Valor',
     tokenLabel: 'Token: {symbol}. Escolher outro',
@@ -90,6 +86,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'A rede a rejeitou. Só a taxa foi cobrada.',
     sendAmount: 'Enviar {amount} {symbol}',
     burnAddress: 'Ninguém controla este endereço. O que for enviado para lá se perde.',
+    have: 'Você tem {amount} {symbol}',
+    paste: 'Colar',
+    editReceiver: 'Alterar o destinatário',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Выберите токен',
-    incorrect: 'Неверная сумма',
-    amount: 'Введите сумму',
-    funds: 'Недостаточно средств',
-    address: 'Введите адрес',
     checking: 'Проверка адреса',
     invalid: 'Недопустимый адрес',
-    ready: 'Посмотреть перевод',
+    ready: 'Проверьте перевод',
     amountLabel: 'Сумма',
     tokenLabel: 'Токен: {symbol}. Выбрать другой',
     balance: 'Баланс: {amount} {symbol}',
@@ -84,6 +80,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Сеть отклонила транзакцию. Списана только комиссия.',
     sendAmount: 'Отправить {amount} {symbol}',
     burnAddress: 'Этот адрес никто не контролирует. Отправленное туда будет потеряно.',
+    have: 'У вас {amount} {symbol}',
+    paste: 'Вставить',
+    editReceiver: 'Изменить получателя',
   },
 }
 export default send

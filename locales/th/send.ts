@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'เลือกโทเค็น',
-    incorrect: 'จำนวนไม่ถูกต้อง',
-    amount: 'ป้อนจำนวน',
-    funds: 'เงินไม่เพียงพอ',
-    address: 'ป้อนที่อยู่',
     checking: 'กำลังตรวจสอบที่อยู่',
     invalid: 'ที่อยู่ไม่ถูกต้อง',
-    ready: 'ดูตัวอย่างการโอน',
+    ready: 'ตรวจสอบการโอน',
     amountLabel: 'จำนวน',
     tokenLabel: 'โทเค็น: {symbol} เลือกโทเค็นอื่น',
     balance: 'ยอดคงเหลือ: {amount} {symbol}',
@@ -81,6 +77,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'เครือข่ายปฏิเสธ มีการเก็บเฉพาะค่าธรรมเนียม',
     sendAmount: 'ส่ง {amount} {symbol}',
     burnAddress: 'ไม่มีใครควบคุมที่อยู่นี้ สิ่งที่ส่งไปจะสูญหาย',
+    have: 'คุณมี {amount} {symbol}',
+    paste: 'วาง',
+    editReceiver: 'เปลี่ยนผู้รับ',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Token seçin',
-    incorrect: 'Hatalı tutar',
-    amount: 'Tutar girin',
-    funds: 'Yetersiz varlık',
-    address: 'Adres girin',
     checking: 'Adres kontrol ediliyor',
     invalid: 'Geçersiz adres',
-    ready: 'Transferi görüntüle',
+    ready: 'Transferi incele',
     amountLabel: 'Tutar',
     tokenLabel: 'Token: {symbol}. Başka bir token seçin',
     balance: 'Bakiye: {amount} {symbol}',
@@ -82,6 +78,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Ağ reddetti. Yalnızca ücret alındı.',
     sendAmount: '{amount} {symbol} gönder',
     burnAddress: 'Bu adres kimsenin denetiminde değil. Oraya gönderilen her şey kaybolur.',
+    have: '{amount} {symbol} bakiyeniz var',
+    paste: 'Yapıştır',
+    editReceiver: 'Alıcıyı değiştir',
   },
 }
 export default send

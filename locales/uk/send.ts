@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Виберіть токен',
-    incorrect: 'Неправильна сума',
-    amount: 'Введіть суму',
-    funds: 'Недостатньо коштів',
-    address: 'Введіть адресу',
     checking: 'Перевірка адреси',
     invalid: 'Неприпустима адреса',
-    ready: 'Переглянути переказ',
+    ready: 'Перевірте переказ',
     amountLabel: 'Сума',
     tokenLabel: 'Токен: {symbol}. Вибрати інший',
     balance: 'Баланс: {amount} {symbol}',
@@ -82,6 +78,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Мережа відхилила транзакцію. Списано лише комісію.',
     sendAmount: 'Надіслати {amount} {symbol}',
     burnAddress: 'Цю адресу ніхто не контролює. Надіслане туди буде втрачено.',
+    have: 'У вас {amount} {symbol}',
+    paste: 'Вставити',
+    editReceiver: 'Змінити одержувача',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: 'Chọn token',
-    incorrect: 'Số tiền không đúng',
-    amount: 'Nhập số tiền',
-    funds: 'Không đủ tiền',
-    address: 'Nhập địa chỉ',
     checking: 'Đang kiểm tra địa chỉ',
     invalid: 'Địa chỉ không hợp lệ',
-    ready: 'Xem trước lệnh chuyển',
+    ready: 'Xem lại lệnh chuyển',
     amountLabel: 'Số tiền',
     tokenLabel: 'Token: {symbol}. Chọn token khác',
     balance: 'Số dư: {amount} {symbol}',
@@ -82,6 +78,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: 'Mạng đã từ chối. Chỉ phí bị trừ.',
     sendAmount: 'Gửi {amount} {symbol}',
     burnAddress: 'Không ai kiểm soát địa chỉ này. Mọi thứ gửi đến đó sẽ mất.',
+    have: 'Bạn có {amount} {symbol}',
+    paste: 'Dán',
+    editReceiver: 'Đổi người nhận',
   },
 }
 export default send

@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: '选择代币',
-    incorrect: '金额不正确',
-    amount: '请输入金额',
-    funds: '资金不足',
-    address: '请输入地址',
     checking: '正在检查地址',
     invalid: '地址无效',
-    ready: '预览转账',
+    ready: '核对转账',
     amountLabel: '金额',
     tokenLabel: '代币：{symbol}。选择其他代币',
     balance: '余额：{amount} {symbol}',
@@ -81,6 +77,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: '网络拒绝了此交易。仅收取了费用。',
     sendAmount: '发送 {amount} {symbol}',
     burnAddress: '此地址无人掌控。发送到该地址的资产将会丢失。',
+    have: '您有 {amount} {symbol}',
+    paste: '粘贴',
+    editReceiver: '更改接收方',
   },
 }
 export default send

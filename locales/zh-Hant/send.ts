@@ -3,13 +3,9 @@ import type { Catalogue } from '../createLocale'
 const send: Catalogue = {
   send: {
     token: '選擇代幣',
-    incorrect: '金額不正確',
-    amount: '請輸入金額',
-    funds: '資金不足',
-    address: '請輸入地址',
     checking: '正在檢查地址',
     invalid: '地址無效',
-    ready: '預覽轉帳',
+    ready: '核對轉帳',
     amountLabel: '金額',
     tokenLabel: '代幣：{symbol}。選擇其他代幣',
     balance: '餘額：{amount} {symbol}',
@@ -81,6 +77,9 @@ const send: Catalogue = {
     TRANSACTION_REVERTED: '網路拒絕了此交易。僅收取了費用。',
     sendAmount: '傳送 {amount} {symbol}',
     burnAddress: '此地址無人掌控。傳送到該地址的資產將會遺失。',
+    have: '您有 {amount} {symbol}',
+    paste: '貼上',
+    editReceiver: '變更接收方',
   },
 }
 export default send

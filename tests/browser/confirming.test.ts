@@ -169,7 +169,7 @@ async function toEmbeddedReview(): Promise<void> {
   await press(page, 'Ether')
   await modal(page).getByLabel('Amount').fill('1')
   await modal(page).getByLabel('To', { exact: true }).fill(to)
-  await modal(page).getByRole('button', { name: 'Preview transfer' }).click()
+  await modal(page).getByRole('button', { name: 'Review transfer' }).click()
   await at(page, 'WalletSendPreview')
   await answer(page, 'hang')
 }

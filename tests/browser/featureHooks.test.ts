@@ -132,7 +132,7 @@ test('send opens the filled form, and has the result of the confirmed transfer',
   await expect.poll(() => shown('balance')).toMatch(/^ready/)
   const before = await shown('balance')
   await act('send')
-  await press(visit.page, 'Preview transfer')
+  await press(visit.page, 'Review transfer')
   await at(visit.page, 'WalletSendPreview')
   await press(visit.page, /^Send \d/)
   await expect.poll(() => shown('sending'), { timeout: 20_000 }).toMatch(/^done \w+ success$/)

@@ -143,7 +143,7 @@ describe('asks a wallet that opens a popup within the click', () => {
     await chooseToken(visit.page)
     await fill(visit.page, 'Amount', '0.01')
     await fill(visit.page, 'To', FRIEND)
-    await press(visit.page, 'Preview transfer')
+    await press(visit.page, 'Review transfer')
     await visit.page.locator('[data-view="WalletSendPreview"]').waitFor()
     await settled('plugins/send/(sendReview|flow/review)\\.', 'plugins/signing/(module|explanations)\\.')
     await button(/^Send \d/).click()

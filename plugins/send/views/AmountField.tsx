@@ -10,7 +10,8 @@ import { type Draft, draft, selectTokenView, sendService } from '../state'
 
 const USUAL_DECIMALS = 18
 
-export default function AmountField({ holding }: { holding?: TokenBalance }) {
+/** `isShort`: the amount is above the balance. */
+export default function AmountField({ holding, isShort }: { holding?: TokenBalance; isShort: boolean }) {
   const ctx = useKernel()
   const t = useText()
   const { amount, unit } = useSlice(draft)
@@ -24,23 +25,25 @@ export default function AmountField({ holding }: { holding?: TokenBalance }) {
       label={t(messages.amountLabel)}
       onChange={next => ctx.set(draft, (now): Draft => ({ ...now, amount: next }))}
       enterKeyHint="next"
+      isWrong={isShort}
       picker={
         <TokenButton
           token={holding}
           label={holding && t(messages.tokenLabel, { symbol: holding.symbol })}
           placeholder={t(messages.token)}
+          required={!holding}
           onClick={() => ctx.open(selectTokenView)}
         />
       }
       {...limits}
     >
-      {holding && <BalanceLine holding={holding} />}
+      {holding && <BalanceLine holding={holding} isShort={isShort} />}
     </TokenAmountField>
   )
 }
 
 /** The value in the other unit, and the balance. */
-function BalanceLine({ holding }: { holding: TokenBalance }) {
+function BalanceLine({ holding, isShort }: { holding: TokenBalance; isShort: boolean }) {
   const t = useText()
   const service = useService(sendService)
   const language = useSlice(locale, ({ tag }) => tag)
@@ -52,7 +55,9 @@ function BalanceLine({ holding }: { holding: TokenBalance }) {
       <div className="amount-note">
         {isPriced(holding) && <Worth holding={holding} language={language} />}
         <span className="inline">
-          <span className="tabular">{t(messages.balance, { amount: held, symbol })}</span>
+          <span className={isShort ? 'tabular danger' : 'tabular'} role="status">
+            {t(isShort ? messages.have : messages.balance, { amount: held, symbol })}
+          </span>
           <Button
             kind="ghost"
             size="s"

@@ -8,12 +8,12 @@ import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { sendEntry } from '../flow/form'
 import { messages } from '../messages'
 import { holdingOf, nextStep } from '../rules/draftRules'
-import { draft, holdings, receiver, selectTokenView, sendService } from '../state'
+import { draft, holdings, receiver, sendService } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
 import css from './WalletSend.css'
 
-/** The send form; its button shows the next missing step. */
+/** The send form; each field says what it lacks, and the button waits for all of them. */
 export default function WalletSend() {
   useSheet(css)
   const ctx = useKernel()
@@ -33,15 +33,14 @@ export default function WalletSend() {
   const step = nextStep(entered, holding, to)
   const go = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 'token') void ctx.open(selectTokenView)
-    else if (step === 'ready' && task.status !== 'busy') review()
+    if (step === 'ready' && task.status !== 'busy') review()
   }
   const named = hasNames(ctx.settings, network) && ctx.has(accountNames)
   return (
     <form className="send-form" noValidate onSubmit={go}>
       <Content>
         <div className="stack gap-16">
-          <AmountField holding={holding} />
+          <AmountField holding={holding} isShort={step === 'funds'} />
           <ReceiverField from={live.address} token={holding?.address} named={named} />
           {/* Below the fields: it goes when the token's contract has answered. */}
           {holding && <TokenCaution token={holding} />}
@@ -50,13 +49,8 @@ export default function WalletSend() {
       <Footer>
         <div className="stack">
           <Notice grave>{task.status === 'failed' && errorText(t, messages, task.error)}</Notice>
-          <Button
-            wide
-            type="submit"
-            disabled={step !== 'token' && step !== 'ready'}
-            busy={step === 'checking' && t(messages.checking)}
-          >
-            {t(messages[step])}
+          <Button wide type="submit" disabled={step !== 'ready'} busy={step === 'checking' && t(messages.checking)}>
+            {t(messages.ready)}
           </Button>
         </div>
       </Footer>

@@ -45,7 +45,7 @@ export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, t
   await at(page, 'WalletSend')
   await fill(it, 'Amount', amount)
   await fill(it, 'To', to)
-  await press(page, 'Preview transfer')
+  await press(page, 'Review transfer')
   await at(page, 'WalletSendPreview')
   const shown = await modal(page).locator('.fact-whole .address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(to)

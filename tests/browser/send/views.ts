@@ -35,7 +35,7 @@ export async function toReview(page: Page, { amount = '1.5', token = 'Ether', on
   await chooseToken(page, token)
   await fill(page, 'Amount', amount)
   await fill(page, 'To', to)
-  await press(page, 'Preview transfer')
+  await press(page, 'Review transfer')
   await at(page, 'WalletSendPreview')
 }
 
@@ -52,7 +52,9 @@ export const SEND_VIEWS: readonly View[] = [
       await chooseToken(page)
       await fill(page, 'Amount', '123456789')
       await friend(page)
-      await button(page, 'Insufficient funds')
+      await modal(page)
+        .getByText(/You have/)
+        .waitFor()
     },
   },
   {
@@ -73,7 +75,7 @@ export const SEND_VIEWS: readonly View[] = [
       await chooseToken(page)
       await fill(page, 'Amount', '0.25')
       await fill(page, 'To', 'harbor.reown.id')
-      await button(page, 'Preview transfer')
+      await button(page, 'Review transfer')
     },
   },
   {
@@ -83,7 +85,7 @@ export const SEND_VIEWS: readonly View[] = [
       await chooseToken(page)
       await fill(page, 'Amount', '0.25')
       await fill(page, 'To', await page.evaluate(() => window.portico.account().address ?? ''))
-      await button(page, 'Preview transfer')
+      await button(page, 'Review transfer')
     },
   },
   {
@@ -183,7 +185,7 @@ export const SEND_VIEWS: readonly View[] = [
 /** Sends a transfer that the host has filled in. */
 export async function toConfirmed(page: Page, _: World): Promise<void> {
   await goTo(page, 'WalletSend', { amount: '0.001', namespace: 'eip155', chainId: 31337, to: FRIEND })
-  await press(page, 'Preview transfer')
+  await press(page, 'Review transfer')
   await at(page, 'WalletSendPreview')
   await press(page, SEND)
   await at(page, 'WalletSendConfirmed')
