@@ -1,3 +1,6 @@
+import jsQR from 'jsqr'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { awaitTakeover, fetchedSources, modal, startWorld, type Visit, type World } from './world'
@@ -29,6 +32,42 @@ async function connectHeron(): Promise<string> {
   expect(status).toBe('connected')
   return address ?? ''
 }
+
+describe('the QR code', () => {
+  const read = async (page: Page) => {
+    const { data, width, height } = PNG.sync.read(await page.screenshot())
+    return jsQR(new Uint8ClampedArray(data), width, height)?.data
+  }
+
+  test.each([
+    ['a small phone', { viewport: { width: 320, height: 568 } }],
+    ['a phone in landscape', { viewport: { width: 640, height: 360 } }],
+    ['a desktop at 200 % zoom', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+    ['a desktop in the dark', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' }],
+  ] as const)('a camera reads the whole code without scrolling on %s', async (_, options) => {
+    const { page, end } = await world.visit(options)
+    await page.click('#own')
+    await modal(page)
+      .getByRole('button', { name: /WalletConnect/ })
+      .click()
+    const code = modal(page).getByRole('img', { name: 'QR code to connect a wallet' })
+    await code.waitFor()
+    const box = await code.evaluate(async element => {
+      await Promise.all(
+        element
+          .closest('dialog')
+          ?.getAnimations({ subtree: true })
+          .map(one => one.finished) ?? [],
+      )
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return { isWhole: top >= 0 && bottom <= innerHeight, width }
+    })
+    expect(box.isWhole).toBe(true)
+    expect(box.width).toBeGreaterThanOrEqual(174)
+    expect(await read(page)).toMatch(/^wc:/)
+    await end()
+  })
+})
 
 describe('an installed wallet', () => {
   test('connects with a click, and its account shows address and balance', async () => {

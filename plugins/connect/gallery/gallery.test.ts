@@ -339,7 +339,7 @@ describe('a user', () => {
       await come('all-none')
       await page.clock.runFor(200)
       await button('Show QR code').click()
-      await page.getByRole('heading', { name: 'WalletConnect' }).waitFor()
+      await page.getByRole('heading', { name: 'Scan with your phone' }).waitFor()
     })
   })
 

@@ -40,7 +40,7 @@ export default function ConnectingWalletConnect({
   const ctx = useKernel()
   const t = useText()
   const name = wallet?.name ?? t(messages.anyWallet)
-  useTitle(name)
+  useTitle(wallet ? name : t(messages.scan))
   const { known } = useSlice(connectors)
   const installed = known.find(connector => wallet && !isWalletConnect(connector) && isSame(connector, wallet))
   const hasAdapters = useSlice(networks, ({ namespaces }) => namespaces.length > 0)

@@ -20,7 +20,7 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
   const t = useText()
   const name = wallet?.name
   return (
-    <div className="stack gap-16">
+    <div className="pairing stack gap-16">
       <div className="pairing-code">
         {uri ? (
           <QrCode
@@ -50,17 +50,18 @@ export function QrCodePane({ wallet, remote: { phase, uri }, renew }: CodePanePr
           </div>
         )}
       </div>
-      <div className="pairing-words stack gap-4" role="status">
-        <p className="t17 strong center">{t(messages.scan)}</p>
-        {phase === 'expiring' ? (
-          <p className="pairing-note medium">
-            <Clock /> {t(messages.expiring)}
-          </p>
-        ) : (
-          <p className="muted center">{t(name ? messages.scanDetail : messages.scanAnyDetail, { name })}</p>
-        )}
+      <div className="pairing-side">
+        <div className="pairing-words" role="status">
+          {phase === 'expiring' ? (
+            <p className="pairing-note medium">
+              <Clock /> {t(messages.expiring)}
+            </p>
+          ) : (
+            <p className="muted center">{t(name ? messages.scanDetail : messages.scanAnyDetail, { name })}</p>
+          )}
+        </div>
+        <CopyLink uri={uri} />
       </div>
-      <CopyLink uri={uri} />
     </div>
   )
 }
