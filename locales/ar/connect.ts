@@ -155,10 +155,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'خدمة WalletConnect غير متاحة الآن. تحقق من اتصال الإنترنت وأعد المحاولة.',
     WALLET_UNSUITABLE: 'ليس في هذه المحفظة حساب على شبكات هذا التطبيق. جرّب محفظة أخرى.',
   },
-  success: {
-    done: 'تم',
-    viewOn: 'العرض على {explorer}',
-  },
+  success: { done: 'تم', viewOn: 'العرض على {explorer}' },
   request: {
     from: 'من',
     to: 'إلى',

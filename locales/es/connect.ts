@@ -157,10 +157,7 @@ const connect: Catalogue = {
       'WalletConnect no está disponible en este momento. Comprueba tu conexión a Internet y vuelve a intentarlo.',
     WALLET_UNSUITABLE: 'Esta billetera no tiene ninguna cuenta en las redes de esta app. Prueba con otra.',
   },
-  success: {
-    done: 'Listo',
-    viewOn: 'Ver en {explorer}',
-  },
+  success: { done: 'Listo', viewOn: 'Ver en {explorer}' },
   request: {
     from: 'De',
     to: 'A',

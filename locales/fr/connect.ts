@@ -160,10 +160,7 @@ const connect: Catalogue = {
       'WalletConnect est indisponible pour le moment. Vérifiez votre connexion à Internet et réessayez.',
     WALLET_UNSUITABLE: 'Ce portefeuille n’a aucun compte sur les réseaux de cette application. Essayez-en un autre.',
   },
-  success: {
-    done: 'Terminé',
-    viewOn: 'Voir sur {explorer}',
-  },
+  success: { done: 'Terminé', viewOn: 'Voir sur {explorer}' },
   request: {
     from: 'De',
     to: 'À',

@@ -158,10 +158,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect tidak tersedia saat ini. Periksa koneksi internet Anda dan coba lagi.',
     WALLET_UNSUITABLE: 'Dompet ini tidak memiliki akun di jaringan aplikasi ini. Coba yang lain.',
   },
-  success: {
-    done: 'Selesai',
-    viewOn: 'Lihat di {explorer}',
-  },
+  success: { done: 'Selesai', viewOn: 'Lihat di {explorer}' },
   request: {
     from: 'Dari',
     to: 'Kepada',

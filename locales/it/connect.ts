@@ -158,10 +158,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect non è al momento disponibile. Controlla la connessione a Internet e riprova.',
     WALLET_UNSUITABLE: 'Questo wallet non ha alcun account sulle reti di questa app. Provane un altro.',
   },
-  success: {
-    done: 'Fine',
-    viewOn: 'Vedi su {explorer}',
-  },
+  success: { done: 'Fine', viewOn: 'Vedi su {explorer}' },
   request: {
     from: 'Da',
     to: 'A',

@@ -160,10 +160,7 @@ const connect: Catalogue = {
     WALLET_UNSUITABLE:
       'このウォレットには、このアプリのネットワークのアカウントがありません。別のウォレットをお試しください。',
   },
-  success: {
-    done: '完了',
-    viewOn: '{explorer}で表示',
-  },
+  success: { done: '完了', viewOn: '{explorer}で表示' },
   request: {
     from: '送信元',
     to: '宛先',

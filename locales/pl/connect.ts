@@ -156,10 +156,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect jest teraz niedostępny. Sprawdź połączenie z internetem i spróbuj ponownie.',
     WALLET_UNSUITABLE: 'Ten portfel nie ma konta w sieciach tej aplikacji. Spróbuj innego.',
   },
-  success: {
-    done: 'Gotowe',
-    viewOn: 'Zobacz w {explorer}',
-  },
+  success: { done: 'Gotowe', viewOn: 'Zobacz w {explorer}' },
   request: {
     from: 'Z',
     to: 'Do',

@@ -158,10 +158,7 @@ const connect: Catalogue = {
       'O WalletConnect está indisponível no momento. Verifique sua conexão com a Internet e tente novamente.',
     WALLET_UNSUITABLE: 'Esta carteira não tem nenhuma conta nas redes deste app. Tente outra.',
   },
-  success: {
-    done: 'Concluído',
-    viewOn: 'Ver em {explorer}',
-  },
+  success: { done: 'Concluído', viewOn: 'Ver em {explorer}' },
   request: {
     from: 'De',
     to: 'Para',

@@ -17,7 +17,7 @@ export async function finishConnection(ctx: Context): Promise<void> {
   await (isBelow ? ctx.back() : ctx.replace(profileWalletsView))
 }
 
-/** Shows the wallets again, also to a user whom the host has led to this wallet. */
+/** Shows the wallets again, also if the host has led the user to this one. */
 export const leaveToWallets = (ctx: Context): Promise<unknown> =>
   ctx.read(route).stack.length > 1 ? ctx.back() : ctx.replace(connectView)
 

@@ -16,7 +16,7 @@ import { DownloadFooter } from './DownloadFooter'
 import css from './Pairing.css'
 import { PairingError } from './PairingError'
 import { QrCodePane } from './QrCodePane'
-import { usePairing } from './usePairing'
+import { type PairingState, usePairing } from './usePairing'
 import { Connected } from './WalletStatus'
 import { walletImage } from './walletFace'
 
@@ -41,15 +41,7 @@ export default function ConnectingWalletConnect({
   const t = useText()
   const name = wallet?.name ?? t(messages.anyWallet)
   useTitle(wallet ? name : t(messages.scan))
-  const { known } = useSlice(connectors)
-  const installed = known.find(connector => wallet && !isWalletConnect(connector) && isSame(connector, wallet))
-  const hasAdapters = useSlice(networks, ({ namespaces }) => namespaces.length > 0)
-  const platforms = platformsOf(wallet, {
-    device: deviceOf(ctx),
-    installed: installed !== undefined,
-    adapters: hasAdapters,
-    hostWallets: ctx.settings.customWallets,
-  })
+  const { installed, platforms } = usePlatforms(wallet)
   const [chosen, choose] = useState<Platform>()
   const platform = platforms.find(one => one === chosen) ?? platforms[0] ?? 'qrcode'
   const [remote, again] = usePairing(
@@ -71,17 +63,13 @@ export default function ConnectingWalletConnect({
     )
   }
   const isHere = HERE.includes(platform)
-  const pane = () => {
-    if (wallet && isHere) {
-      const scan = platforms.includes('qrcode') ? () => choose('qrcode') : undefined
-      return <BrowserPane wallet={wallet} connector={installed} onScan={scan} />
-    }
-    if (remote.phase === 'unreachable' || remote.phase === 'failed') {
-      return <PairingError wallet={wallet} remote={remote} again={again} />
-    }
-    if (!wallet || platform === 'qrcode') return <QrCodePane wallet={wallet} remote={remote} renew={again} />
-    return <DeepLinkPane key={platform} wallet={wallet} platform={platform} remote={remote} renew={again} />
-  }
+  const onScan = platforms.includes('qrcode') ? () => choose('qrcode') : undefined
+  const pane =
+    wallet && isHere ? (
+      <BrowserPane wallet={wallet} connector={installed} onScan={onScan} />
+    ) : (
+      <RemotePane key={platform} wallet={wallet} platform={platform} remote={remote} again={again} />
+    )
   return (
     <Content>
       <ConsentGate>
@@ -92,15 +80,44 @@ export default function ConnectingWalletConnect({
             active={platform}
             onChange={id => choose(platforms.find(one => one === id))}
           >
-            <div className="pairing-pane">{pane()}</div>
+            <div className="pairing-pane">{pane}</div>
           </Tabs>
         ) : (
-          pane()
+          pane
         )}
         {wallet && !installed && !isHere && <DownloadFooter wallet={wallet} />}
       </ConsentGate>
     </Content>
   )
+}
+
+/** The connector of the wallet in this browser, and the ways to the wallet. */
+function usePlatforms(wallet: Wallet | undefined): { installed: Connector | undefined; platforms: Platform[] } {
+  const ctx = useKernel()
+  const { known } = useSlice(connectors)
+  const installed = known.find(connector => wallet && !isWalletConnect(connector) && isSame(connector, wallet))
+  const adapters = useSlice(networks, ({ namespaces }) => namespaces.length > 0)
+  const { customWallets: hostWallets } = ctx.settings
+  const isInstalled = installed !== undefined
+  return {
+    installed,
+    platforms: platformsOf(wallet, { device: deviceOf(ctx), installed: isInstalled, adapters, hostWallets }),
+  }
+}
+
+interface RemotePaneProps {
+  readonly wallet?: Wallet
+  readonly platform: Platform
+  readonly remote: Exclude<PairingState, { phase: 'connected' }>
+  readonly again: () => void
+}
+
+function RemotePane({ wallet, platform, remote, again }: RemotePaneProps) {
+  if (remote.phase === 'unreachable' || remote.phase === 'failed') {
+    return <PairingError wallet={wallet} remote={remote} again={again} />
+  }
+  if (!wallet || platform === 'qrcode') return <QrCodePane wallet={wallet} remote={remote} renew={again} />
+  return <DeepLinkPane wallet={wallet} platform={platform} remote={remote} renew={again} />
 }
 
 const isSame = (connector: Connector, wallet: Wallet) =>
