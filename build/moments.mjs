@@ -27,7 +27,7 @@ const MOMENTS = {
   intent: {
     opening: [
       ...['kernel/host/completeCore', 'kernel/ports/lazyPorts', 'plugins/shell/module', 'plugins/project/module'],
-      ...of('plugins/connect', 'module', 'views/Connect', 'views/HelpButton', 'views/loadPart'),
+      ...of('plugins/connect', 'module', 'views/Connect', 'views/loadPart'),
       ...ADAPTERS.map(door => door.replace('manifest', 'module')),
     ],
     page: manifests,

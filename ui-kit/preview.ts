@@ -74,7 +74,7 @@ export function drawList(label: string, rows: readonly HTMLElement[]): HTMLEleme
   const stops = rows.filter(row => row.tagName === 'BUTTON')
   for (const [at, stop] of stops.entries()) stop.tabIndex = at === 0 ? 0 : -1
   const items = rows.map(row => draw('li', { 'aria-hidden': !stops.includes(row) }, row))
-  return draw('ul', { role: 'list', class: 'stack gap-8', 'aria-label': label }, ...items)
+  return draw('ul', { role: 'list', class: 'stack', 'aria-label': label }, ...items)
 }
 
 export interface PreviewRow {
@@ -86,13 +86,13 @@ export interface PreviewRow {
   readonly chevron?: boolean
 }
 
-/** A raised row that can be pressed. */
+/** A row that can be pressed. */
 export function drawRow({ title, subtitle, image, icon, trailing = [], chevron }: PreviewRow): HTMLElement {
   const text = (name: string, content: PreviewChild) => draw('span', { class: name, dir: 'auto' }, content)
   const picture = image ?? (icon && drawIcon(icon))
   return draw(
     'button',
-    { type: 'button', class: 'row row-raised' },
+    { type: 'button', class: 'row row-plain' },
     picture && draw('span', { class: classes('row-image', !image && 'row-icon') }, picture),
     draw('span', { class: 'row-text' }, text('row-title', title), subtitle && text('row-subtitle', subtitle)),
     (trailing.length > 0 || chevron) &&
@@ -146,7 +146,7 @@ export function drawLogoStack(logos: readonly PreviewLogo[], hosts: readonly str
   )
 }
 
-export const drawTag = (text: string, tone?: 'success') =>
+export const drawTag = (text: string, tone?: 'success' | 'accent') =>
   draw('span', { class: classes('tag', tone && `tag-${tone}`) }, text)
 
 export function drawSkeletonRow(): HTMLElement {
@@ -160,7 +160,7 @@ const square = (x: number, y: number, width: number) => ['rect', { width, height
 /** The strokes of the icon set. */
 const ICONS = {
   chevron: [path('m9 18 6-6-6-6')],
-  grid: [square(3, 3, 7), square(14, 3, 7), square(14, 14, 7), square(3, 14, 7)],
+  search: [path('m21 21-4.34-4.34'), ['circle', { cx: 11, cy: 11, r: 8 }] as const],
   code: [
     ...[square(3, 3, 5), square(16, 3, 5), square(3, 16, 5)],
     ...['M21 16h-3a2 2 0 0 0-2 2v3', 'M21 21v.01', 'M12 7v3a2 2 0 0 1-2 2H7', 'M3 12h.01', 'M12 3h.01'].map(path),

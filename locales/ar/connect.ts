@@ -128,6 +128,7 @@ const connect: Catalogue = {
     clear: 'مسح البحث',
     wallets: 'المحافظ',
     certified: 'المعتمدة من WalletConnect فقط',
+    onlyCertified: 'معتمدة',
     scan: 'الربط برمز QR',
     loading: 'جارٍ تحميل المحافظ',
     found: 'عدد المحافظ: {count}',

@@ -129,6 +129,7 @@ const connect: Catalogue = {
     clear: 'Suche löschen',
     wallets: 'Wallets',
     certified: 'Nur mit WalletConnect-Zertifikat',
+    onlyCertified: 'Zertifiziert',
     scan: 'Mit einem QR-Code verbinden',
     loading: 'Wallets werden geladen',
     found: 'Gefundene Wallets: {count}',

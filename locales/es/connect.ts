@@ -129,6 +129,7 @@ const connect: Catalogue = {
     clear: 'Borrar búsqueda',
     wallets: 'Billeteras',
     certified: 'Solo con certificación de WalletConnect',
+    onlyCertified: 'Certificadas',
     scan: 'Conectar con un código QR',
     loading: 'Cargando billeteras',
     found: 'Billeteras encontradas: {count}',

@@ -129,6 +129,7 @@ const connect: Catalogue = {
     clear: 'پاک کردن جستجو',
     wallets: 'کیف پول‌ها',
     certified: 'فقط دارای گواهی WalletConnect',
+    onlyCertified: 'تأییدشده',
     scan: 'اتصال با کد QR',
     loading: 'در حال بارگیری کیف پول‌ها',
     found: 'کیف پول‌های یافت‌شده: {count}',

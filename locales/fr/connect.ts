@@ -132,6 +132,7 @@ const connect: Catalogue = {
     clear: 'Effacer la recherche',
     wallets: 'Portefeuilles',
     certified: 'Uniquement certifiés WalletConnect',
+    onlyCertified: 'Certifiés',
     scan: 'Connecter avec un code QR',
     loading: 'Chargement des portefeuilles',
     found: 'Portefeuilles trouvés : {count}',

@@ -126,6 +126,7 @@ const connect: Catalogue = {
     clear: 'ניקוי החיפוש',
     wallets: 'ארנקים',
     certified: 'רק עם הסמכת WalletConnect',
+    onlyCertified: 'מאושרים',
     scan: 'חיבור באמצעות קוד QR',
     loading: 'הארנקים נטענים',
     found: 'ארנקים שנמצאו: {count}',

@@ -128,6 +128,7 @@ const connect: Catalogue = {
     clear: 'खोज साफ़ करें',
     wallets: 'वॉलेट',
     certified: 'केवल WalletConnect से प्रमाणित',
+    onlyCertified: 'प्रमाणित',
     scan: 'QR कोड से कनेक्ट करें',
     loading: 'वॉलेट लोड हो रहे हैं',
     found: 'मिले वॉलेट: {count}',

@@ -131,6 +131,7 @@ const connect: Catalogue = {
     clear: 'Hapus pencarian',
     wallets: 'Dompet',
     certified: 'Hanya yang bersertifikat WalletConnect',
+    onlyCertified: 'Bersertifikat',
     scan: 'Hubungkan dengan kode QR',
     loading: 'Memuat dompet',
     found: 'Dompet ditemukan: {count}',

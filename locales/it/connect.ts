@@ -131,6 +131,7 @@ const connect: Catalogue = {
     clear: 'Cancella ricerca',
     wallets: 'Wallet',
     certified: 'Solo certificati WalletConnect',
+    onlyCertified: 'Certificati',
     scan: 'Connetti con un codice QR',
     loading: 'Caricamento dei wallet',
     found: 'Wallet trovati: {count}',

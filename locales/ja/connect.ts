@@ -132,6 +132,7 @@ const connect: Catalogue = {
     clear: '検索をクリア',
     wallets: 'ウォレット',
     certified: 'WalletConnect認定のみ',
+    onlyCertified: '認定済み',
     scan: 'QRコードで接続',
     loading: 'ウォレットを読み込み中',
     found: '見つかったウォレット：{count}件',

@@ -128,6 +128,7 @@ const connect: Catalogue = {
     clear: '검색어 지우기',
     wallets: '지갑',
     certified: 'WalletConnect 인증 지갑만',
+    onlyCertified: '인증됨',
     scan: 'QR 코드로 연결',
     loading: '지갑 불러오는 중',
     found: '찾은 지갑: {count}개',

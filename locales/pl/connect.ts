@@ -129,6 +129,7 @@ const connect: Catalogue = {
     clear: 'Wyczyść wyszukiwanie',
     wallets: 'Portfele',
     certified: 'Tylko z certyfikatem WalletConnect',
+    onlyCertified: 'Certyfikowane',
     scan: 'Połącz kodem QR',
     loading: 'Wczytywanie portfeli',
     found: 'Znalezione portfele: {count}',

@@ -130,6 +130,7 @@ const connect: Catalogue = {
     clear: 'Limpar pesquisa',
     wallets: 'Carteiras',
     certified: 'Só certificadas pelo WalletConnect',
+    onlyCertified: 'Certificadas',
     scan: 'Conectar com um código QR',
     loading: 'Carregando carteiras',
     found: 'Carteiras encontradas: {count}',

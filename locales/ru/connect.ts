@@ -131,6 +131,7 @@ const connect: Catalogue = {
     clear: 'Очистить поиск',
     wallets: 'Кошельки',
     certified: 'Только с сертификатом WalletConnect',
+    onlyCertified: 'Сертифицированные',
     scan: 'Подключить по QR-коду',
     loading: 'Загрузка кошельков',
     found: 'Найдено кошельков: {count}',

@@ -128,6 +128,7 @@ const connect: Catalogue = {
     clear: 'ล้างการค้นหา',
     wallets: 'วอลเล็ต',
     certified: 'เฉพาะที่ WalletConnect รับรอง',
+    onlyCertified: 'ผ่านการรับรอง',
     scan: 'เชื่อมต่อด้วยคิวอาร์โค้ด',
     loading: 'กำลังโหลดวอลเล็ต',
     found: 'พบวอลเล็ต: {count}',

@@ -132,6 +132,7 @@ const connect: Catalogue = {
     clear: 'Aramayı temizle',
     wallets: 'Cüzdanlar',
     certified: 'Yalnızca WalletConnect sertifikalı',
+    onlyCertified: 'Sertifikalı',
     scan: 'QR koduyla bağlan',
     loading: 'Cüzdanlar yükleniyor',
     found: 'Bulunan cüzdan: {count}',

@@ -131,6 +131,7 @@ const connect: Catalogue = {
     clear: 'Очистити пошук',
     wallets: 'Гаманці',
     certified: 'Лише із сертифікатом WalletConnect',
+    onlyCertified: 'Сертифіковані',
     scan: 'Підключити через QR-код',
     loading: 'Завантаження гаманців',
     found: 'Знайдено гаманців: {count}',

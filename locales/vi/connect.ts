@@ -132,6 +132,7 @@ const connect: Catalogue = {
     clear: 'Xóa tìm kiếm',
     wallets: 'Ví',
     certified: 'Chỉ ví được WalletConnect chứng nhận',
+    onlyCertified: 'Được chứng nhận',
     scan: 'Kết nối bằng mã QR',
     loading: 'Đang tải ví',
     found: 'Số ví tìm thấy: {count}',

@@ -128,6 +128,7 @@ const connect: Catalogue = {
     clear: '清除搜索内容',
     wallets: '钱包',
     certified: '仅显示 WalletConnect 认证钱包',
+    onlyCertified: '已认证',
     scan: '使用二维码连接',
     loading: '正在加载钱包',
     found: '找到的钱包：{count}',

@@ -128,6 +128,7 @@ const connect: Catalogue = {
     clear: '清除搜尋內容',
     wallets: '錢包',
     certified: '只顯示 WalletConnect 認證錢包',
+    onlyCertified: '已認證',
     scan: '使用 QR 碼連接',
     loading: '正在載入錢包',
     found: '找到的錢包：{count}',

@@ -1,9 +1,7 @@
 import {
-  contributeTo,
   contributeView,
   defineManifest,
   defineMessage,
-  headerActions,
   intentShown,
   type Manifest,
   type OpeningFacts,
@@ -67,7 +65,6 @@ export function connect(options: ConnectOptions = {}): Manifest {
       viewPart('WhatIsAWallet'),
       viewPart('GetWallet'),
       viewPart('Downloads'),
-      contributeTo(headerActions, { views: ['Connect'], ...part('HelpButton') }),
     ],
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })

@@ -95,17 +95,24 @@ export type ListSlot = { readonly id: string } & (
   | { readonly kind: 'row' | 'gone'; readonly row: WalletRow }
   | { readonly kind: 'place'; readonly group: Group; readonly isLoading: boolean }
   | { readonly kind: 'retry'; readonly busy: boolean }
-  | { readonly kind: 'search' }
+  /** Every wallet below it is installed. */
+  | { readonly kind: 'heading' }
+  /** `more`: the installed wallets that only the list of all wallets shows. */
+  | { readonly kind: 'search'; readonly more: number }
 )
 
 /** The position of a connect method. It keeps its height, whether the method has come or not. */
 export interface MethodPlace {
   readonly id: string
   readonly method: string
-  /** Pixels; undefined if nothing says how high the method will be, and 0 if the last opening drew nothing of it. */
+  /** Pixels; undefined if nothing says how high the method will be, and 0 for one that takes no room. */
   readonly height?: number
+  /** The method may come or not, and has no room until the project's configuration decides. */
+  readonly isPossible?: true
   /** The method did not fit here and is drawn at another place. */
   readonly isLeft?: true
+  /** The method came when all others stood: it is below everything that is shown. */
+  readonly isBelow?: true
 }
 
 /** The number of rows that connectors may still add, by group. */
@@ -117,10 +124,8 @@ export interface Arrangement {
   readonly list: string
   /** The connect methods; empty in a view that only lists wallets. */
   readonly places: readonly MethodPlace[]
-  /** Methods that were drawn first beside the wallets: each takes the place of a recommended one. */
+  /** Methods that come or may come beside the wallets: each takes the place of a recommended one. */
   readonly otherMethods: number
-  /** A method may still come below, since neither the host nor the last opening has named one. */
-  readonly awaitsMore: boolean
   readonly slots: readonly ListSlot[]
   /** The entries without a place: they come below everything else in the view. */
   readonly late: readonly ListSlot[]
@@ -137,7 +142,6 @@ export const arrangement = slice<Arrangement>('connect/arrangement', {
   list: '',
   places: [],
   otherMethods: 0,
-  awaitsMore: false,
   slots: [],
   late: [],
   expected: {},

@@ -6,6 +6,7 @@ export const messages = defineMessages('connect/all', {
   clear: 'Clear search',
   wallets: 'Wallets',
   certified: 'Only WalletConnect certified',
+  onlyCertified: 'Certified',
   scan: 'Connect with a QR code',
   loading: 'Loading wallets',
   found: 'Wallets found: {count}',

@@ -63,10 +63,15 @@ export function createPorticoPage(page: Page, wallet: WalletControls): PorticoPa
   const choose: PorticoPage['choose'] = async (name, { button = connectButton(page) } = {}) => {
     wallet.use(name)
     if (!(await dialog.isVisible())) await button.click()
-    await dialog
-      .getByRole('button', { name: startsWith(name) })
-      .first()
-      .click()
+    const rows = dialog.getByRole('button', { name: isNamed(name) })
+    // The list of all wallets has those that the first view does not show.
+    const search = dialog.locator('[data-view="Connect"] .row:has(.row-chevron)')
+    await rows.or(search).first().waitFor()
+    if ((await rows.count()) === 0) {
+      await search.click()
+      await dialog.getByRole('searchbox').fill(name)
+    }
+    await rows.first().click()
   }
 
   return {
@@ -99,7 +104,11 @@ const connectButton = (page: Page): Locator =>
     .filter({ visible: true })
     .first()
 
-const startsWith = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\b`, 'i')
+/** A wallet's row begins with its name; the one for phones ends with it. */
+function isNamed(name: string): RegExp {
+  const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${text}\\b|\\b${text}$`, 'i')
+}
 
 /* Each function below runs in the page: it uses its arguments and globals only. */
 

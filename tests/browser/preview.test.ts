@@ -91,10 +91,13 @@ const keepElements = () =>
   })
 const areInPage = () => visit.page.evaluate(() => window.kept.every(element => element.isConnected))
 
+/** Beside no other method, more wallets are listed. */
+const WITHOUT_LOGIN: VisitOptions = { hostOptions: { features: { email: false, socials: false } } }
+
 test('shows the known rows before the code of the view', async () => {
-  await open({ hostOptions: { features: { email: false, socials: false } } })
+  await open(WITHOUT_LOGIN)
   expect(await rows()).toEqual([
-    'WalletConnectQR code',
+    'Phone walletScan a QR code with WalletConnect',
     'HeronInstalled',
     'QuartzInstalled',
     'LanternInstalled',
@@ -147,19 +150,17 @@ describe('a pressed row', () => {
       const { content, animationName, borderTopColor, borderBottomColor } = getComputedStyle(button, '::after')
       return { isDrawn: content !== 'none', animationName, isTwoColored: borderTopColor !== borderBottomColor }
     })
-  const tag = () => row(/WalletConnect/).locator('.row-end')
-  const words = () => row(/WalletConnect/).locator('.row-title')
+  const tag = () => row(/Search/).locator('.row-end')
+  const words = () => row(/Search/).locator('.row-title')
 
   test('a pressed row shows a ring in the place of its last item, and moves no word', async () => {
     await open()
-    const before = [await row(/WalletConnect/).boundingBox(), await words().boundingBox()]
-    expect((await ring(/WalletConnect/)).isDrawn).toBe(false)
-    await row(/WalletConnect/).click()
-    expect(await ring(/WalletConnect/)).toEqual({ isDrawn: true, animationName: 'row-turn', isTwoColored: true })
+    const before = [await row(/Search/).boundingBox(), await words().boundingBox()]
+    expect((await ring(/Search/)).isDrawn).toBe(false)
+    await row(/Search/).click()
+    expect(await ring(/Search/)).toEqual({ isDrawn: true, animationName: 'row-turn', isTwoColored: true })
     expect(await tag().evaluate(end => getComputedStyle(end).opacity)).toBe('0')
-    await expect
-      .poll(async () => [await row(/WalletConnect/).boundingBox(), await words().boundingBox()])
-      .toEqual(before)
+    await expect.poll(async () => [await row(/Search/).boundingBox(), await words().boundingBox()]).toEqual(before)
     expect(await violations(visit.page)).toEqual([])
   })
 
@@ -300,12 +301,12 @@ test('a wallet that announces itself while the pointer rests has its row at the 
     await rest()
     await announce('Osprey')
   }
-  await open({}, { before })
+  await open(WITHOUT_LOGIN, { before })
   expect(await rows()).toContainEqual(expect.stringContaining('Osprey'))
 })
 
 test('a wallet that announces itself before the code has come moves no row', async () => {
-  const arrive = await open()
+  const arrive = await open(WITHOUT_LOGIN)
   const places = () =>
     modal(visit.page)
       .locator('.wallet-list button')
@@ -326,7 +327,7 @@ test('the rows come without installed wallets if the code that finds them does n
   )
   await visit.page.click('#own')
   await row(/WalletConnect/).waitFor()
-  expect(await rows()).toEqual(['WalletConnectQR code', 'Search wallets'])
+  expect(await rows()).toEqual(['Phone walletScan a QR code with WalletConnect', 'Search wallets'])
 })
 
 test('the host’s font wins on a page without a font of its own, in the modal and in the button', async () => {
@@ -418,10 +419,12 @@ test.each<[string, VisitOptions, (() => Promise<unknown>)?]>([
   expect(await markup()).toEqual(preview)
   expect(await areInPage()).toBe(true)
   // Another view comes and goes, and React renders the view anew.
-  const header = modal(page).locator('header')
-  await header.locator('.header-start button').click()
-  await modal(page).locator('[data-view="WhatIsAWallet"]').waitFor()
-  await header.locator('.header-start button').click()
+  await modal(page)
+    .locator('fieldset')
+    .evaluate(gate => gate.removeAttribute('disabled'))
+  await modal(page).locator('.consent-gate button').last().click()
+  await modal(page).locator('[data-view="AllWallets"], [data-view="ConnectWallets"]').waitFor()
+  await modal(page).locator('.header-start button').click()
   await modal(page).locator('.connect').waitFor()
   expect(await areInPage()).toBe(false)
   expect(await markup()).toEqual(preview)

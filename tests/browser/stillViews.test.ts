@@ -79,7 +79,7 @@ test('the recorder finds a button that a late sentence moves', async () => {
   await watchMovements(page)
   await page.click('#own')
   // React has taken over the preview: what is added now stays.
-  await page.getByRole('button', { name: 'What is a wallet?' }).waitFor()
+  await page.getByRole('button', { name: 'Get started' }).waitFor()
   await visit.idle()
   await page.evaluate(() => {
     const list = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.wallet-list')

@@ -82,7 +82,7 @@ async function switching(page: Page, given: Heron): Promise<void> {
 
 async function getWallet(page: Page): Promise<void> {
   await open(page)
-  await press(page, 'What is a wallet?')
+  await press(page, 'Get started')
   await at(page, 'WhatIsAWallet')
   await press(page, 'Get a wallet')
   await at(page, 'GetWallet')
@@ -232,7 +232,7 @@ const CONNECT_VIEWS: readonly View[] = [
     name: 'WhatIsAWallet',
     async reach(page) {
       await open(page)
-      await press(page, 'What is a wallet?')
+      await press(page, 'Get started')
       await at(page, 'WhatIsAWallet')
     },
   },

@@ -50,7 +50,7 @@ export const DEPARTURES: readonly Departure[] = [
     statement:
       'Connect methods are shown in their order: email, social, wallet, or wallet first where one is installed.',
     instead:
-      'A method that the last known configuration or the last opening ruled out, and that the project has enabled since, comes below everything else. The next opening has the usual order.',
+      'A method comes below everything else if nothing had named it: on a desktop’s first opening, before the project’s configuration is known, and where the last known configuration or the last opening ruled it out. The next opening has the usual order.',
     reason: 'A row that moves while a user presses it makes the press choose something else.',
     test: [
       'plugins/connect/rules/methodPlaces.test.ts',

@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../theme/useSheet'
 import css from './Content.css'
+import edgeCss from './ContentEdge.css'
 import { classes } from './drawing'
 
 export interface ContentProps {
@@ -9,9 +10,10 @@ export interface ContentProps {
   children: ReactNode
 }
 
-/** A view's body between header and footer; it scrolls if it is long. */
+/** A view's body between header and footer; it scrolls if it is long, and fades where it goes on. */
 export const Content = forwardRef<HTMLDivElement, ContentProps>(function Content({ still, children }, ref) {
   useSheet(css)
+  useSheet(edgeCss)
   return (
     <div ref={ref} className={classes('content', still && 'content-still')}>
       {children}

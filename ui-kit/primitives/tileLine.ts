@@ -79,6 +79,7 @@ export function fillCell(cell: TileCell, tile: Tile, badge: Node | null): void {
   cell.tile = tile
   if (title !== before?.title) {
     cell.title.data = title
+    cell.button.title = title
     if (cell.letters.data) cell.letters.data = ''
     if (cell.isColored) colorCell(cell, false)
   }

@@ -57,7 +57,7 @@ export default function ConnectedWallet({
       <Button
         size="s"
         kind="secondary"
-        icon={<Disconnect />}
+        icon={<Disconnect className="lucide-out" />}
         busy={(ending || task.status === 'busy') && t(messages.disconnecting)}
         onClick={run}
       >

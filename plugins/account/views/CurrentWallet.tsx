@@ -45,7 +45,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
               aria-busy={ending || undefined}
               onClick={leave}
             >
-              <Disconnect />
+              <Disconnect className="lucide-out" />
             </IconButton>
           </span>
         }

@@ -89,7 +89,7 @@ function RemoveButton({ namespace, connection, state, onRemove }: OtherWalletPro
       disabled={task.status === 'busy'}
       onClick={run}
     >
-      {locked ? <Disconnect /> : <Remove />}
+      {locked ? <Disconnect className="lucide-out" /> : <Remove />}
     </IconButton>
   )
 }

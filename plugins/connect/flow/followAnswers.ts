@@ -9,21 +9,29 @@ import {
   type ViewContribution,
 } from '../../../kernel'
 import { answerOf, type ListedView, presentMethods } from '../rules/answer'
-import { arrange, dropEmptyEnd } from '../rules/arrange'
-import { arrangement, directory, recentWallets } from '../state'
+import { arrange, dropEmpty } from '../rules/arrange'
+import { arrangement, directory, type MethodPlace, recentWallets } from '../state'
 
 /** The time that adapters need to add their connectors; afterwards no place waits for them. */
 const CONNECTORS_MS = 5000
 
+/** Runs a function once no finger is on the view. The same function waits once. */
+export type WhenCalm = (run: () => void) => void
+
+const NOW: WhenCalm = run => run()
+
 /** Puts each answer of the sources into the arrangement, while its view is shown. */
-export function followAnswers(ctx: Context, view: ListedView): Undo {
-  const take = () => ctx.set(arrangement, now => arrange(now, answerOf(ctx, view)))
+export function followAnswers(ctx: Context, view: ListedView, whenCalm: WhenCalm = NOW): Undo {
+  const arrangeNow = () => ctx.set(arrangement, now => arrange(now, answerOf(ctx, view)))
+  const take = () => whenCalm(arrangeNow)
   const stopWaiting = () => {
     ctx.set(arrangement, now => arrange({ ...now, awaitsConnectors: false }, answerOf(ctx, view)))
   }
   const undos = [
     ctx.watch(connectors, ({ known }) => known, take),
-    ...[recentWallets, networks, directory].map(source => ctx.watch<unknown, unknown>(source, value => value, take)),
+    ...[recentWallets, networks, directory, remoteConfig].map(source =>
+      ctx.watch<unknown, unknown>(source, value => value, take),
+    ),
     ctx.watchContributions(({ added, removed }) => [...added, ...removed].some(isMethod) && take()),
     ctx.clock.after(CONNECTORS_MS, stopWaiting),
   ]
@@ -32,8 +40,13 @@ export function followAnswers(ctx: Context, view: ListedView): Undo {
 
 const isMethod = (part: SlotContribution | ViewContribution) => part.kind === 'slot' && part.slot === connectMethods.id
 
-/** Once no further method is expected, frees the room of empty places at the end. */
-export function dropEmptyPlaces(ctx: Context): void {
-  if (ctx.read(remoteConfig).status === 'pending') return
-  ctx.set(arrangement, now => ({ ...now, places: dropEmptyEnd(now.places, presentMethods(ctx)) }))
+/** Once no further method is expected, frees the room of those that have not come. */
+export function dropEmptyPlaces(ctx: Context, growsUp?: boolean): void {
+  // Until the configuration is known, only the host's own methods are expected.
+  const isPending = ctx.read(remoteConfig).status === 'pending'
+  const drop = (places: readonly MethodPlace[]) =>
+    isPending
+      ? places.filter(({ isPossible }) => !isPossible)
+      : dropEmpty(places, { present: presentMethods(ctx), growsUp })
+  ctx.set(arrangement, now => ({ ...now, places: drop(now.places) }))
 }

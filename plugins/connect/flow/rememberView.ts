@@ -1,4 +1,5 @@
 import type { Context } from '../../../kernel'
+import { mayGrow } from '../rules/methodPlaces'
 import { LAST_VIEW, type ViewMemory } from '../rules/viewMemory'
 import type { Group, ListSlot, MethodPlace } from '../state'
 
@@ -17,6 +18,8 @@ export interface DrawnView {
 
 /** Remembers the view for the next opening for the namespace. */
 export function rememberView(ctx: Context, drawn: DrawnView, namespace = ''): void {
+  // The user left before the configuration could name the methods.
+  if (mayGrow(drawn.places)) return
   const { [namespace]: _, ...others } = Object(ctx.storage.get(LAST_VIEW))
   const latest = Object.entries(others).slice(0, MAX_NAMESPACES - 1)
   ctx.storage.set(LAST_VIEW, { [namespace]: memoryOf(drawn), ...Object.fromEntries(latest) })

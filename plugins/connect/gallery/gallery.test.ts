@@ -185,7 +185,7 @@ describe('a user', () => {
 
     test('reads what a wallet is, and where to get one', async () => {
       await come('connect')
-      await button('What is a wallet?').click()
+      await button('Get started').click()
       await at('WhatIsAWallet')
       await button('Get a wallet').click()
       await at('GetWallet')
@@ -255,7 +255,7 @@ describe('a user', () => {
     test('sees only certified wallets after choosing them, which is announced', async () => {
       await come('all')
       await page.getByText('Birch Purse').waitFor()
-      const toggle = button('Only WalletConnect certified')
+      const toggle = button('Certified')
       await toggle.click()
       await page.locator('.frame-toast').getByText('Only WalletConnect certified').waitFor()
       await page.clock.runFor(200)

@@ -24,6 +24,8 @@ export interface ListedView {
   readonly hasMethods?: boolean
   /** The last opening of a view with methods. */
   readonly memory?: ViewMemory
+  /** The view stands on the screen's lower edge. */
+  readonly growsUp?: boolean
 }
 
 const listOf = ({ view, namespace = '' }: ListedView): string => `${view} ${namespace}`
@@ -71,7 +73,7 @@ function expectedRows(ctx: Context, remembered?: ExpectedRows): ExpectedRows {
 }
 
 /** The sources that name the methods: the known configuration, the last opening, and the host's options. */
-function methodHints(ctx: Context, { namespace, memory }: ListedView): MethodHints {
+function methodHints(ctx: Context, { namespace, memory, growsUp }: ListedView): MethodHints {
   const { settings, read } = ctx
   const { connectMethodsOrder: hostOrder } = read(connectOptions)
   // The adapters may not have reported the installed wallets yet: the last opening has the order that they lead to.
@@ -89,9 +91,11 @@ function methodHints(ctx: Context, { namespace, memory }: ListedView): MethodHin
     present: presentMethods(ctx),
     order: methodOrder({ hostOrder, isInstalled }),
     remembered: isOn ? memory?.methods : {},
-    remote: read(remoteConfig),
+    // Otherwise the project is not asked.
+    remote: settings.remotePolicy === 'local-decides' ? { status: 'absent' } : read(remoteConfig),
     features: settings.features,
     hostOrder,
+    growsUp,
   }
 }
 

@@ -2,12 +2,12 @@ import type { Arrangement, MethodPlace } from '../state'
 import type { Answer } from './answer'
 import { arrangeRows, isEqual, restartList } from './arrangeRows'
 import { firstArrangement, firstRows, rowsAnswer } from './firstArrangement'
-import { inOrder, type MethodHints, placeMethods } from './methodPlaces'
+import { decidePlaces, inOrder, type MethodHints, mayGrow, placeMethods } from './methodPlaces'
 
 /** Arranges a view for the first time, or puts an answer into it: no row that stands moves or goes. */
 export function arrange(now: Arrangement, answer: Answer): Arrangement {
   if (now.list !== answer.list) return firstArrangement(answer)
-  const places = answer.methods ? addMethods(now.places, answer.methods) : now.places
+  const places = answer.methods ? takeMethods(now, answer.methods) : now.places
   const rows = rowsAnswer(now, answer)
   const { slots, late } = now.slots.length > 0 ? arrangeRows(now, rows) : firstRows(rows)
   const { networkIds = [] } = answer.filter
@@ -30,10 +30,18 @@ export const leavePlace =
   (id: string) =>
   (now: Arrangement): Arrangement => ({ ...now, places: moveBelow(now.places, id) })
 
+const takeMethods = ({ places, slots }: Arrangement, hints: MethodHints) =>
+  addMethods(decidePlaces(places, hints, { isEmpty: slots.length === 0 }), hints)
+
 /** Puts methods that nothing had announced below everything that is shown. */
 export function addMethods(places: readonly MethodPlace[], hints: MethodHints): readonly MethodPlace[] {
   const late = hints.present.filter(name => !places.some(({ method }) => method === name))
-  return late.length === 0 ? places : [...places, ...inOrder(late, hints)]
+  return late.length === 0
+    ? places
+    : [
+        ...places,
+        ...inOrder(late, hints).map(place => (mayGrow(places) ? place : { ...place, isBelow: true as const })),
+      ]
 }
 
 /** The places of another opening: nothing waits for a method any more. They stay the same if no method has come or gone. */
@@ -47,12 +55,20 @@ export function restartPlaces(places: readonly MethodPlace[], hints: MethodHints
 export function moveBelow(places: readonly MethodPlace[], id: string): readonly MethodPlace[] {
   const place = places.find(other => other.id === id)
   if (!place || place.isLeft) return places
-  const below = { id: `${id} below`, method: place.method }
+  const below = { id: `${id} below`, method: place.method, isBelow: true as const }
   return [...places.map(other => (other === place ? { ...other, isLeft: true as const } : other)), below]
 }
 
-/** Takes the room from places at the end whose methods have not come: nothing follows that would move. */
-export function dropEmptyEnd(places: readonly MethodPlace[], present: readonly string[]): readonly MethodPlace[] {
-  const end = places.findLastIndex(({ method }) => present.includes(method))
-  return places.map((place, at) => (at > end ? { ...place, height: 0 } : place))
+/**
+ * Takes the room from places whose methods have not come: at the end, where nothing follows that would move, and anywhere
+ * in a view that stands on the screen's lower edge.
+ */
+export function dropEmpty(
+  places: readonly MethodPlace[],
+  { present, growsUp }: Pick<MethodHints, 'present' | 'growsUp'>,
+): readonly MethodPlace[] {
+  const decided = places.filter(({ isPossible }) => !isPossible)
+  const end = decided.findLastIndex(({ method }) => present.includes(method))
+  const isEmpty = ({ method }: MethodPlace, at: number) => at > end || (growsUp && !present.includes(method))
+  return decided.map((place, at) => (isEmpty(place, at) ? { ...place, height: 0 } : place))
 }

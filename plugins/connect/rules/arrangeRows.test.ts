@@ -32,7 +32,16 @@ function answer({ hostFeatured, otherMethods, status = 'loading', expected = {},
     { featured: hostFeatured, otherMethods, expectsRemote },
   )
   const offersRemote = expectsRemote || connectors.includes(WALLET_CONNECT)
-  return { resolved, status, expected, offersRemote, isSearchable: offersRemote, awaitsConnectors: true, ...given }
+  return {
+    resolved,
+    status,
+    expected,
+    offersRemote,
+    isSearchable: offersRemote,
+    awaitsConnectors: true,
+    limit: Number.POSITIVE_INFINITY,
+    ...given,
+  }
 }
 
 /** One word for each position: the wallet's name, or `·` for a place that waits, `-` for an empty one. */

@@ -1,12 +1,15 @@
 import type { Group, ListSlot, WalletRow } from '../state'
 import {
+  countUnlisted,
   firstRows,
+  groupOf,
   isAwaited,
   isFromDirectory,
+  isOwn,
   type ListAnswer,
   RETRY,
   rowSlot,
-  SEARCH,
+  searchSlot,
   type WalletArrangement,
 } from './firstArrangement'
 import type { ResolvedWallets } from './resolveWallets'
@@ -15,12 +18,15 @@ import type { ResolvedWallets } from './resolveWallets'
 export function restartList(before: WalletArrangement, answer: ListAnswer): WalletArrangement {
   const keep = (slot: ListSlot, at: number): ListSlot => {
     const old = before.slots[at]
-    if (slot.kind !== 'row' || old?.kind !== 'row') return old?.kind === slot.kind && old.kind === 'search' ? old : slot
+    if (slot.kind !== 'row' || old?.kind !== 'row') return isSameAction(old, slot) ? old : slot
     return isEqualRow(old.row, slot.row) ? old : slot
   }
   const slots = firstRows(answer).slots.map(keep)
   return isEqual(before.slots, slots) && before.late.length === 0 ? before : { slots, late: [] }
 }
+
+const isSameAction = (old: ListSlot | undefined, slot: ListSlot): old is ListSlot =>
+  old?.kind === 'search' && slot.kind === 'search' && old.more === slot.more
 
 const retryOf = (slot: ListSlot, busy: boolean): ListSlot =>
   slot.kind === 'retry' && slot.busy === busy ? slot : { id: slot.id, kind: 'retry', busy }
@@ -48,12 +54,19 @@ export function arrangeRows(before: WalletArrangement, answer: ListAnswer): Wall
   for (const row of resolved.rows) {
     if (placed.has(row)) continue
     const at = findPlace(row, slots, resolved)
+    // The list of all wallets has the wallets of the user that are over the limit.
+    const isOver = isOwn(row.group) && [...slots, ...late].filter(slot => isOwn(groupOf(slot))).length >= answer.limit
+    if (isOver && (at < 0 || groupOf(slots[at]!) !== row.group)) continue
     if (at >= 0) slots[at] = { id: slots[at]?.id ?? row.key, kind: 'row', row }
     // The list of all wallets has the recommended wallets that have no place here.
     else if (row.group !== 'recommended' || answer.isWider) addLate({ slots, late }, rowSlot(row))
   }
   const next = { slots: slots.map(slot => withStatus(slot, answer)), late }
   addRows(next, answer)
+  const more = countUnlisted([...next.slots, ...next.late], resolved)
+  const count = (slot: ListSlot) => (slot.kind === 'search' && slot.more !== more ? { ...slot, more } : slot)
+  next.slots = next.slots.map(count)
+  next.late = next.late.map(count)
   return isEqual(before.slots, next.slots) && isEqual(before.late, next.late) ? before : next
 }
 
@@ -87,7 +100,7 @@ function addRows({ slots, late }: { slots: ListSlot[]; late: ListSlot[] }, answe
     if (at >= 0) slots[at] = { id: slots[at]?.id ?? 'retry', kind: 'retry', busy: false }
     else addLate({ slots, late }, RETRY)
   }
-  if (answer.isSearchable && !has('search')) addLate({ slots, late }, SEARCH)
+  if (answer.isSearchable && !has('search')) addLate({ slots, late }, searchSlot(0))
 }
 
 /** A position keeps its id, whatever comes into it: another one with the same content has a new id. */

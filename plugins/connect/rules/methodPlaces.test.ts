@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RemoteConfig } from '../../../kernel'
 import type { MethodPlace } from '../state'
-import { addMethods, dropEmptyEnd, moveBelow } from './arrange'
-import { type MethodHints, placeMethods } from './methodPlaces'
+import { addMethods, dropEmpty, moveBelow } from './arrange'
+import { decidePlaces, type MethodHints, placeMethods } from './methodPlaces'
 
 const ORDER = ['email', 'social', 'wallet']
 const hints = (more: Partial<MethodHints> = {}): MethodHints => ({
@@ -15,15 +15,18 @@ const known = (features: Record<string, { isEnabled: boolean; config?: readonly 
   status: 'known',
   features,
 })
-/** As `email:48 wallet`. */
+/** As `email:48 wallet`; `?` for a method that may come, `!` for one that has left, `↓` for one below everything. */
 const draw = (places: readonly MethodPlace[]): string =>
   places
-    .map(({ method, height, isLeft }) => `${method}${height === undefined ? '' : `:${height}`}${isLeft ? '!' : ''}`)
+    .map(({ method, height, isLeft, isPossible, isBelow }) => {
+      const size = isPossible ? '?' : height === undefined ? '' : `:${height}`
+      return `${isBelow ? '↓' : ''}${method}${size}${isLeft ? '!' : ''}`
+    })
     .join(' ')
 
 describe('the first drawing has a place for a method', () => {
   test('the first drawing has a place for a present method, in the usual order', () => {
-    expect(draw(placeMethods(hints({ present: ['wallet', 'social', 'email'] })))).toBe('email:48 social:120 wallet')
+    expect(draw(placeMethods(hints({ present: ['wallet', 'social', 'email'] })))).toBe('email:48 social:112 wallet')
     expect(draw(placeMethods(hints({ present: ['email', 'wallet'], order: ['wallet', 'email'] })))).toBe(
       'wallet email:48',
     )
@@ -39,7 +42,7 @@ describe('the first drawing has a place for a method', () => {
 
   test('the first drawing has a place for a method that the host’s options name, before the first opening', () => {
     expect(draw(placeMethods(hints({ features: { email: true, socials: ['google', 'x', 'apple'] } })))).toBe(
-      'email:48 social:120 wallet',
+      'email:48 social:112 wallet',
     )
     expect(draw(placeMethods(hints({ features: { email: false, socials: [] } })))).toBe('wallet')
     expect(draw(placeMethods(hints({ hostOrder: ['wallet', 'email'], order: ['wallet', 'email'] })))).toBe(
@@ -47,14 +50,14 @@ describe('the first drawing has a place for a method', () => {
     )
   })
 
-  test('the first drawing has a place for a method that a plugin announces, before the first opening', () => {
+  test('the first drawing has a place for a method that a plugin announces, if no configuration decides', () => {
     const announced = ['email', 'social']
-    expect(draw(placeMethods(hints({ announced })))).toBe('email:48 social:120 wallet')
-    expect(draw(placeMethods(hints({ announced, order: ['wallet', 'email', 'social'] })))).toBe(
-      'wallet email:48 social:120',
+    const remote: RemoteConfig = { status: 'failed' }
+    expect(draw(placeMethods(hints({ announced, remote })))).toBe('email:48 social:112 wallet')
+    expect(draw(placeMethods(hints({ announced, remote, order: ['wallet', 'email', 'social'] })))).toBe(
+      'wallet email:48 social:112',
     )
-    expect(draw(placeMethods(hints({ announced, remote: { status: 'failed' } })))).toBe('email:48 social:120 wallet')
-    expect(draw(placeMethods(hints({ announced: ['passkey'] })))).toBe('wallet passkey')
+    expect(draw(placeMethods(hints({ announced: ['passkey'], remote })))).toBe('wallet passkey')
   })
 
   test('the first drawing has a place for a method that the last known configuration leaves to the host', () => {
@@ -110,9 +113,9 @@ describe('a late method', () => {
   test('comes below everything else if nothing has announced it, and others after it', () => {
     const first = placeMethods(hints())
     const second = addMethods(first, hints({ present: ['wallet', 'social'] }))
-    expect(draw(second)).toBe('wallet social:120')
+    expect(draw(second)).toBe('wallet ↓social:112')
     expect(draw(addMethods(second, hints({ present: ['wallet', 'email', 'social'] })))).toBe(
-      'wallet social:120 email:48',
+      'wallet ↓social:112 ↓email:48',
     )
   })
 
@@ -123,25 +126,71 @@ describe('a late method', () => {
 
   test('a late method that is higher than its place is drawn below, and its place stays empty', () => {
     const places = moveBelow(placeMethods(hints({ remembered: { email: 48 } })), 'email')
-    expect(draw(places)).toBe('email:48! wallet email')
+    expect(draw(places)).toBe('email:48! wallet ↓email')
     expect(moveBelow(places, 'email')).toBe(places)
     expect(addMethods(places, hints({ present: ['wallet', 'email'] }))).toBe(places)
   })
 })
 
-describe('once nothing more is expected', () => {
+describe('a method that a plugin announces, while the first configuration is on its way', () => {
   const announced = ['email', 'social']
+  const both = known({
+    email: { isEnabled: true, config: ['email'] },
+    socials: { isEnabled: true, config: ['google', 'x', 'apple'] },
+  })
+  const none = known({ email: { isEnabled: false }, socials: { isEnabled: false } })
+  const isEmpty = false
 
-  test('places at the end without a method have no height', () => {
-    const places = placeMethods(hints({ announced, order: ['wallet', ...announced] }))
-    expect(draw(dropEmptyEnd(places, ['wallet']))).toBe('wallet email:0 social:0')
-    expect(draw(dropEmptyEnd(places, ['wallet', 'email']))).toBe('wallet email:48 social:0')
+  test('an announced method has no room', () => {
+    expect(draw(placeMethods(hints({ announced })))).toBe('email? social? wallet')
+    const places = placeMethods(hints({ announced }))
+    expect(decidePlaces(places, hints({ announced }), { isEmpty })).toBe(places)
   })
 
-  test('places above a method keep their height', () => {
-    const above = placeMethods(hints({ announced }))
-    expect(draw(dropEmptyEnd(above, ['wallet']))).toBe('email:48 social:120 wallet')
-    const between = placeMethods(hints({ announced, order: ['wallet', ...announced] }))
-    expect(draw(dropEmptyEnd(between, ['wallet', 'social']))).toBe('wallet email:48 social:120')
+  test('an announced method comes below the wallets when the configuration allows it, in the usual order', () => {
+    for (const order of [ORDER, ['wallet', 'email', 'social']]) {
+      const first = hints({ announced, order })
+      expect(draw(decidePlaces(placeMethods(first), { ...first, remote: both }, { isEmpty }))).toBe(
+        'wallet email:48 social:112',
+      )
+    }
+  })
+
+  test('an announced method comes at its usual place where that moves no wallet', () => {
+    const first = hints({ announced })
+    const places = placeMethods(first)
+    expect(draw(decidePlaces(places, { ...first, remote: both, growsUp: true }, { isEmpty }))).toBe(
+      'email:48 social:112 wallet',
+    )
+    expect(draw(decidePlaces(places, { ...first, remote: both }, { isEmpty: true }))).toBe('email:48 social:112 wallet')
+  })
+
+  test('an announced method is forgotten when the configuration rules it out', () => {
+    const first = hints({ announced })
+    expect(draw(decidePlaces(placeMethods(first), { ...first, remote: none }, { isEmpty }))).toBe('wallet')
+  })
+})
+
+describe('once nothing more is expected', () => {
+  const expected = { features: { email: true, socials: ['google', 'x', 'apple'] } }
+  const below = ['wallet', 'email', 'social']
+
+  test('places at the end without a method have no height', () => {
+    const places = placeMethods(hints({ ...expected, order: below }))
+    expect(draw(dropEmpty(places, { present: ['wallet'] }))).toBe('wallet email:0 social:0')
+    expect(draw(dropEmpty(places, { present: ['wallet', 'email'] }))).toBe('wallet email:48 social:0')
+  })
+
+  test('places above a method keep their height, except in a view that grows upwards', () => {
+    const above = placeMethods(hints(expected))
+    expect(draw(dropEmpty(above, { present: ['wallet'] }))).toBe('email:48 social:112 wallet')
+    expect(draw(dropEmpty(above, { present: ['wallet'], growsUp: true }))).toBe('email:0 social:0 wallet')
+    const between = placeMethods(hints({ ...expected, order: below }))
+    expect(draw(dropEmpty(between, { present: ['wallet', 'social'] }))).toBe('wallet email:48 social:112')
+  })
+
+  test('a method that may still come is not expected', () => {
+    const places = placeMethods(hints({ announced: ['email'] }))
+    expect(draw(dropEmpty(places, { present: ['wallet'] }))).toBe('wallet')
   })
 })

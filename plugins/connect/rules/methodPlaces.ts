@@ -6,6 +6,9 @@ export const WALLET = 'wallet'
 
 export const isDrawn = ({ height }: MethodPlace) => height !== 0
 
+/** A method may still come, so that nothing can stand below the methods yet. */
+export const mayGrow = (places: readonly MethodPlace[]) => places.some(({ isPossible }) => isPossible)
+
 /** A line divides the wallets from the methods beside them. */
 export function isDivided(place: MethodPlace, drawn: readonly MethodPlace[]): boolean {
   const at = drawn.indexOf(place)
@@ -26,48 +29,73 @@ export interface MethodHints {
   /** The host's own decision, by feature. */
   readonly features?: Readonly<Record<string, unknown>>
   readonly hostOrder?: readonly string[]
+  /** The view stands on the screen's lower edge: what comes on top moves nothing below it. */
+  readonly growsUp?: boolean
 }
 
 /** The features that switch a method, and the height of its usual form. Other plugins' methods are learnt. */
 const USUAL: Readonly<Record<string, { readonly feature: string; readonly height: (values: unknown) => number }>> = {
   email: { feature: 'email', height: () => 48 },
   // One or two providers share one line of 56 px, more have a second line of icons.
-  social: { feature: 'socials', height: values => (Array.isArray(values) && values.length < 3 ? 56 : 120) },
+  social: { feature: 'socials', height: values => (Array.isArray(values) && values.length < 3 ? 56 : 112) },
 }
 
 /** The places of the first drawing, in the usual order: methods that are present or may still come. */
 export function placeMethods(hints: MethodHints): readonly MethodPlace[] {
   const { present, announced = [], remembered = {} } = hints
-  const expected = [...Object.keys(USUAL), ...announced, ...Object.keys(remembered)].filter(method =>
-    isExpected(method, hints),
-  )
-  return inOrder([...present, ...expected], hints)
+  const methods = [...Object.keys(USUAL), ...announced, ...Object.keys(remembered)]
+  return inOrder([...present, ...methods.filter(method => chanceOf(method, hints) !== 'none')], hints)
 }
 
 export function inOrder(methods: readonly string[], hints: MethodHints): readonly MethodPlace[] {
   const { order } = hints
   const rank = (method: string) => order.indexOf(method) + 1 || order.length + 1
-  return [...new Set(methods)]
-    .sort((a, b) => rank(a) - rank(b))
-    .map(method => ({ id: method, method, height: heightOf(method, hints) }))
+  return [...new Set(methods)].sort((a, b) => rank(a) - rank(b)).map(method => placeOf(method, hints))
+}
+
+const placeOf = (method: string, hints: MethodHints): MethodPlace => ({
+  id: method,
+  method,
+  ...(chanceOf(method, hints) === 'may come' ? { height: 0, isPossible: true } : { height: heightOf(method, hints) }),
+})
+
+/**
+ * Gives a method its room as soon as something says that it comes, and forgets one that does not. It comes below what is
+ * shown, except where the view grows upwards, or shows nothing yet.
+ */
+export function decidePlaces(
+  places: readonly MethodPlace[],
+  hints: MethodHints,
+  { isEmpty }: { readonly isEmpty: boolean },
+): readonly MethodPlace[] {
+  const isDecided = ({ method, isPossible }: MethodPlace) => isPossible && chanceOf(method, hints) !== 'may come'
+  if (!places.some(isDecided)) return places
+  const decide = (place: MethodPlace) => {
+    if (!isDecided(place)) return place
+    return chanceOf(place.method, hints) === 'comes' ? { ...placeOf(place.method, hints), id: place.id } : []
+  }
+  if (hints.growsUp || isEmpty) return places.flatMap(decide)
+  return [...places.filter(place => !isDecided(place)), ...places.filter(isDecided).flatMap(decide)]
 }
 
 /**
- * A host's no is final. Else the known configuration decides, the last opening, or before it the host's options and the
- * plugins' defaults.
+ * A host's no is final. Else the known configuration decides, the last opening, or before it the host's options. Before
+ * any of them a method that a plugin announces may come.
  */
-function isExpected(method: string, hints: MethodHints): boolean {
-  const { remembered, remote, features = {}, hostOrder = [], announced = [] } = hints
+function chanceOf(method: string, hints: MethodHints): 'comes' | 'may come' | 'none' {
+  const { present, remembered, remote, features = {}, hostOrder = [], announced = [] } = hints
   const { feature = method } = USUAL[method] ?? {}
   const own = features[feature]
-  if (own === false || (Array.isArray(own) && own.length === 0)) return false
+  if (present.includes(method)) return 'comes'
+  if (own === false || (Array.isArray(own) && own.length === 0)) return 'none'
   const known = remote.status === 'known' ? remote.features[feature] : undefined
   // Null: the project leaves the decision to the host.
-  if (known && known.config !== null) return known.isEnabled && known.config?.length !== 0
-  if (remembered) return Number(remembered[method]) > 0
-  // A known configuration without an entry switches the feature off.
-  const isAnnounced = remote.status !== 'known' && announced.includes(method)
-  return own !== undefined || hostOrder.includes(method) || isAnnounced
+  if (known && known.config !== null) return known.isEnabled && known.config?.length !== 0 ? 'comes' : 'none'
+  if (remembered?.[method] !== undefined) return remembered[method] > 0 ? 'comes' : 'none'
+  if (own !== undefined || hostOrder.includes(method)) return remembered ? 'none' : 'comes'
+  // A known configuration without an entry switches the feature off; without any, the plugin's default holds.
+  if (remembered || remote.status === 'known' || !announced.includes(method)) return 'none'
+  return remote.status === 'pending' ? 'may come' : 'comes'
 }
 
 function heightOf(method: string, { remembered = {}, remote, features = {} }: MethodHints): number | undefined {

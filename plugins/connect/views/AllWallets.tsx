@@ -1,17 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Namespace } from '../../../kernel'
 import { connectingExternalView, connectingWalletConnectView, showToast, toast } from '../../../kernel/kit'
-import {
-  Certified,
-  Content,
-  IconButton,
-  LiveRegion,
-  QrCodeIcon,
-  Refresh,
-  Row,
-  SearchList,
-  useSheet,
-} from '../../../ui-kit'
+import { Content, IconButton, LiveRegion, QrCodeIcon, Refresh, Row, SearchList, useSheet } from '../../../ui-kit'
 import { useKernel, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
@@ -37,17 +27,12 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
   usePrefetchWalletCode(connectingExternalView, connectingMultiChainView)
   const { rows, isFiltered, isLoading, isFailed, retry } = result
   const scan = () => navigate(ctx, ctx.open(connectingWalletConnectView, { namespace }))
-  const beside = (
-    <>
-      <CertifiedButton pressed={certified} onChange={setCertified} />
-      {ctx.env.mobile && (
-        <ConsentGate bare>
-          <IconButton label={t(messages.scan)} onClick={scan}>
-            <QrCodeIcon />
-          </IconButton>
-        </ConsentGate>
-      )}
-    </>
+  const beside = ctx.env.mobile && (
+    <ConsentGate bare>
+      <IconButton label={t(messages.scan)} onClick={scan}>
+        <QrCodeIcon />
+      </IconButton>
+    </ConsentGate>
   )
   return (
     <Content still>
@@ -62,6 +47,7 @@ export default function AllWallets({ args }: ViewProps<{ namespace?: Namespace; 
       >
         {keys => (
           <>
+            <CertifiedChip pressed={certified} onChange={setCertified} />
             <LiveRegion>{isFiltered && !isLoading ? t(messages.found, { count: rows.length }) : ''}</LiveRegion>
             <WalletTiles
               result={result}
@@ -97,7 +83,7 @@ function FailedPage({ isFiltered, retry }: Pick<AllWalletsResult, 'isFiltered' |
 }
 
 /** Limits the list to wallets that WalletConnect certified. */
-function CertifiedButton({ pressed, onChange }: { pressed: boolean; onChange: (pressed: boolean) => void }) {
+function CertifiedChip({ pressed, onChange }: { pressed: boolean; onChange: (pressed: boolean) => void }) {
   const ctx = useKernel()
   const t = useText()
   const toggle = () => {
@@ -105,10 +91,8 @@ function CertifiedButton({ pressed, onChange }: { pressed: boolean; onChange: (p
     if (!pressed) ctx.set(toast, showToast({ variant: 'success', message: messages.certified }))
   }
   return (
-    <span className={pressed ? 'all-wallets-on' : undefined}>
-      <IconButton label={t(messages.certified)} aria-pressed={pressed} onClick={toggle}>
-        <Certified />
-      </IconButton>
-    </span>
+    <button type="button" className="all-wallets-chip t13" aria-pressed={pressed} onClick={toggle}>
+      {t(messages.onlyCertified)}
+    </button>
   )
 }

@@ -8,10 +8,13 @@ import { dropEmptyPlaces } from '../flow/followAnswers'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
 import { leavePlace } from '../rules/arrange'
-import { isDivided, isDrawn, WALLET } from '../rules/methodPlaces'
-import { arrangement, connectWalletsView } from '../state'
+import { isDivided, isDrawn, mayGrow, WALLET } from '../rules/methodPlaces'
+import { arrangement, connectWalletsView, type MethodPlace } from '../state'
 import css from './Connect.css'
 import { ConnectMethodPlace } from './ConnectMethodPlace'
+import { GuideLine } from './GuideLine'
+import { growsUp } from './steadyHeight'
+import { useCalm } from './useCalm'
 import { useRememberView } from './useRememberView'
 import { useSteadyHeight } from './useSteadyHeight'
 import { useWalletList } from './useWalletList'
@@ -23,14 +26,15 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const ctx = useKernel()
   const t = useText()
   const { namespace } = args ?? {}
-  const list = useWalletList({ view: connectView.id, namespace, hasMethods: true })
-  const { places, otherMethods, awaitsMore } = list
-  const entries = useSlot(connectMethods)
   const content = useRef<HTMLDivElement>(null)
+  const whenCalm = useCalm(content)
+  const list = useWalletList({ view: connectView.id, namespace, hasMethods: true }, whenCalm)
+  const { places, otherMethods } = list
+  const entries = useSlot(connectMethods)
   const measured = useRememberView(list)
-  const settle = useCallback(() => dropEmptyPlaces(ctx), [ctx])
-  useSteadyHeight(content, { isDrawn: list.slots.length > 0, awaitsMore, settle })
-  const leave = useCallback((id: string) => ctx.set(arrangement, leavePlace(id)), [ctx])
+  const settle = useCallback(() => dropEmptyPlaces(ctx, growsUp(ctx)), [ctx])
+  useSteadyHeight(content, { isDrawn: list.slots.length > 0, whenCalm, settle })
+  const leave = useCallback((id: string) => whenCalm(() => ctx.set(arrangement, leavePlace(id))), [ctx, whenCalm])
   const collapsed = otherMethods > 0 && ctx.settings.features?.collapseWallets === true
   const wallets = () => {
     if (!collapsed || list.slots.length === 0) return <WalletRows list={list} />
@@ -43,29 +47,31 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const drawn = places.filter(isDrawn)
   // The preview has the places alone.
   const isHydrated = useHydrated()
+  const entriesOf = ({ method, isLeft, isPossible }: MethodPlace) =>
+    isLeft || isPossible || !isHydrated ? [] : entries.filter(({ value }) => value.method === method)
+  const draw = (place: MethodPlace) => (
+    <Fragment key={place.id}>
+      {isDivided(place, drawn) && <Divider>{t(messages.or)}</Divider>}
+      {place.method === WALLET ? (
+        wallets()
+      ) : (
+        <ConnectMethodPlace place={place} entries={entriesOf(place)} measured={measured} leave={leave} />
+      )}
+    </Fragment>
+  )
+  const below = places.filter(({ isBelow }) => isBelow)
+  const late = !collapsed && list.late.length > 0
   return (
     <Content>
       <div ref={content} className="connect">
-        <ConsentGate>
-          {places.map(place => (
-            <Fragment key={place.id}>
-              {isDivided(place, drawn) && <Divider>{t(messages.or)}</Divider>}
-              {place.method === WALLET ? (
-                wallets()
-              ) : (
-                <ConnectMethodPlace
-                  place={place}
-                  entries={
-                    place.isLeft || !isHydrated ? [] : entries.filter(({ value }) => value.method === place.method)
-                  }
-                  measured={measured}
-                  leave={leave}
-                />
-              )}
-            </Fragment>
-          ))}
-          {!collapsed && <LateWalletRows list={list} />}
-        </ConsentGate>
+        <ConsentGate>{places.filter(({ isBelow }) => !isBelow).map(draw)}</ConsentGate>
+        {list.slots.length > 0 && <GuideLine isShown={!mayGrow(places)} />}
+        {(below.length > 0 || late) && (
+          <ConsentGate>
+            {below.map(draw)}
+            {late && <LateWalletRows list={list} />}
+          </ConsentGate>
+        )}
       </div>
     </Content>
   )

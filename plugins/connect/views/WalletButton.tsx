@@ -8,6 +8,8 @@ import { walletFace } from './walletFace'
 
 interface WalletButtonProps {
   readonly row: WalletRow
+  /** A heading says that the wallet is installed. */
+  readonly isNamed: boolean
   /** The reason why the wallet cannot be chosen now. */
   readonly disabledReason?: string
   readonly busy: boolean
@@ -18,6 +20,7 @@ interface WalletButtonProps {
 /** One wallet of the list, with a tag. Renders again only if its own data has changed. */
 export const WalletButton = memo(function WalletButton({
   row,
+  isNamed,
   disabledReason,
   busy,
   press,
@@ -27,20 +30,19 @@ export const WalletButton = memo(function WalletButton({
   const configured = useSlice(networks, listed => listed.configured)
   const t = useText()
   const connected = useSlice(sessions, all => row.connectors.some(({ id }) => isConnected(all, id)))
-  const face = walletFace(row, { settings, env, configured, isConnected: connected, t })
-  const { logo, subtitle, namespaces, tag, isHere } = face
+  const face = walletFace(row, { settings, env, configured, isConnected: connected, isNamed, t })
+  const { logo, title, subtitle, namespaces, tag, tone } = face
   return (
     <Row
-      surface="raised"
       image={logo && <Logo {...logo} />}
       icon={<QrCodeIcon />}
-      title={<bdi translate="no">{row.name}</bdi>}
+      title={title ?? <bdi translate="no">{row.name}</bdi>}
       subtitle={subtitle}
       trailing={
         (namespaces.length > 0 || tag) && (
           <>
             {namespaces.length > 0 && <LogoStack logos={namespaces} />}
-            {tag && <Tag tone={isHere ? 'success' : 'neutral'}>{tag}</Tag>}
+            {tag && (tone === 'hidden' ? <span className="visually-hidden">{tag}</span> : <Tag tone={tone}>{tag}</Tag>)}
           </>
         )
       }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Refresh, RovingList, Row, SkeletonRow, Tag, useSheet, WalletGrid } from '../../../ui-kit'
+import { Refresh, RovingList, Row, Search, SkeletonRow, Tag, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { Part } from '../../../ui-kit/part/Part'
 import { allWalletsOpened } from '../events'
@@ -41,19 +41,24 @@ function Rows({ list, slots = list.slots }: WalletRowsProps) {
     navigate(ctx, ctx.open(allWalletsView, { namespace, search: typed }))
   }
   const reason = isPaired ? t(messages.paired) : undefined
-  const draw = (slot: ListSlot): ReactElement => {
-    if (slot.kind === 'search') return <SearchRow key={slot.id} disabledReason={reason} search={search} />
+  const heading = slots.findIndex(({ kind }) => kind === 'heading')
+  const draw = (slot: ListSlot, at: number): ReactElement => {
+    if (slot.kind === 'search') {
+      return <SearchRow key={slot.id} more={slot.more} disabledReason={reason} search={search} />
+    }
+    if (slot.kind === 'heading') return <Heading key={slot.id} isPlace />
     if (slot.kind === 'retry') return <RetryRow key={slot.id} busy={slot.busy} />
     if (slot.kind !== 'row') return <RowPlace key={slot.id} isPlace isLoading={isLoading(slot)} />
     const disabledReason = isRemote(slot.row) ? reason : undefined
     const busy = pressed === slot.row.key
-    return <WalletButton key={slot.id} {...{ row: slot.row, disabledReason, busy, press, onIntent }} />
+    const isNamed = heading >= 0 && at > heading
+    return <WalletButton key={slot.id} {...{ row: slot.row, isNamed, disabledReason, busy, press, onIntent }} />
   }
   const isSearchable = slots.some(({ kind }) => kind === 'search')
   const waits = slots.some(isLoading)
   return (
     <div className="wallet-list" aria-busy={waits || undefined}>
-      <RovingList label={t(messages.wallets)} spaced onType={isSearchable ? search : undefined}>
+      <RovingList label={t(messages.wallets)} onType={isSearchable ? search : undefined}>
         {slots.map(draw)}
       </RovingList>
       <span className="visually-hidden" role="status">
@@ -72,7 +77,6 @@ function RetryRow({ busy }: { busy: boolean }) {
   const t = useText()
   return (
     <Row
-      surface="raised"
       icon={<Refresh />}
       title={t(messages.tryAgain)}
       subtitle={t(messages.directoryFailed)}
@@ -82,20 +86,33 @@ function RetryRow({ busy }: { busy: boolean }) {
   )
 }
 
-function SearchRow({ disabledReason, search }: { disabledReason?: string; search: () => void }) {
+interface SearchRowProps {
+  /** The installed wallets that only the search shows. */
+  readonly more: number
+  readonly disabledReason?: string
+  readonly search: () => void
+}
+
+function SearchRow({ more, disabledReason, search }: SearchRowProps) {
   const t = useText()
   const count = useSlice(directory, ({ total, featured }) => (total > 0 ? total + featured.length : 0))
+  const label = more > 0 ? t(messages.installedMore, { count: more }) : count > 0 && countLabel(count)
   return (
     <Row
-      surface="raised"
-      icon={<WalletGrid />}
+      icon={<Search />}
       title={t(messages.searchWallet)}
       disabledReason={disabledReason}
-      trailing={count > 0 && <Tag>{countLabel(count)}</Tag>}
+      trailing={label && <Tag>{label}</Tag>}
       chevron
       onClick={() => search()}
     />
   )
+}
+
+/** Names the rows below it. Each of them says the same to screen readers, which skip it. */
+function Heading(_: { readonly isPlace: true }) {
+  const t = useText()
+  return <div className="wallet-heading t13 muted">{t(messages.installed)}</div>
 }
 
 interface RowPlaceProps {

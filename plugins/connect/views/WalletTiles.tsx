@@ -17,7 +17,7 @@ import { walletImage } from './walletFace'
 /** The content's horizontal padding, both sides together. */
 const PADDING = 40
 /** The height of a tile and the gap below it. */
-const LINE_HEIGHT = 108
+const LINE_HEIGHT = 92
 /** Images that load before they are visible. Source: product specification, section 9. */
 const EAGER_IMAGES = 20
 

@@ -9,6 +9,5 @@ export const loadPart = {
   ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic'),
   Downloads: () => import('./Downloads'),
   GetWallet: () => import('./GetWallet'),
-  HelpButton: () => import('./HelpButton'),
   WhatIsAWallet: () => import('./WhatIsAWallet'),
 }

@@ -1,44 +1,62 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useKernel, useReopened } from '../../../ui-kit/hooks'
-import { dropSpare, FIXED_TOP, keepFirstHeight, keepOwnHeight } from './steadyHeight'
+import type { WhenCalm } from '../flow/followAnswers'
+import { fitHeight, growsUp, keepFirstHeight } from './steadyHeight'
 
 /** The time after which nothing is expected that could use the space below the last row. */
 const SETTLED_MS = 2000
 interface SteadyHeightOptions {
   /** There is something to press. */
   readonly isDrawn: boolean
-  /** A method may still come below, since neither the host nor the last opening has named one. */
-  readonly awaitsMore?: boolean
-  /** Called when nothing more is expected, where a lower dialog moves nothing. */
+  readonly whenCalm: WhenCalm
+  /** Called when nothing more is expected. */
   readonly settle?: () => void
 }
 
 /**
- * The view keeps the height of its first drawing, which is that of the frame before it: a higher view would move the
- * dialog, and with it every row. What comes later below is scrolled to, a late footer takes its room from the rows' space,
- * and space that nothing has used goes where that moves nothing. An embedded modal grows downwards, which moves none of
- * its rows.
+ * The view is as high as its content. It grows downwards at once, which moves nothing; on the screen's lower edge it grows
+ * upwards, and only while no finger is on it.
  */
 export function useSteadyHeight(
   content: RefObject<HTMLElement | null>,
-  { isDrawn, awaitsMore = false, settle }: SteadyHeightOptions,
+  { isDrawn, whenCalm, settle }: SteadyHeightOptions,
 ): void {
   const ctx = useKernel()
-  const [opening, setOpening] = useState(0)
-  useReopened(() => setOpening(count => count + 1))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is measured at the first drawing of each opening only
+  useReopened(() => content.current && fitHeight(ctx, content.current, { isSettled: true }))
+  const isSettled = useRef(false)
+  const fit = useCallback(() => {
+    if (content.current) fitHeight(ctx, content.current, { isSettled: isSettled.current })
+  }, [ctx, content])
+  // What comes on top moves what is below it only until the view has its new height.
   useLayoutEffect(() => {
-    if (!content.current || !isDrawn) return
-    if (opening === 0) keepFirstHeight(ctx, content.current, awaitsMore)
-    else keepOwnHeight(ctx, content.current)
-  }, [isDrawn, opening])
+    if (isDrawn && growsUp(ctx)) whenCalm(fit)
+  })
+  useLayoutEffect(() => {
+    const inner = content.current
+    const view = inner?.closest('.view')
+    if (!inner || !view || !isDrawn) return
+    keepFirstHeight(ctx, inner)
+    const follow = () => whenCalm(fit)
+    const sizes = new ResizeObserver(follow)
+    sizes.observe(inner)
+    // A footer comes late, and takes its room from the content until the view has grown.
+    const footers = new MutationObserver(follow)
+    footers.observe(view, { childList: true })
+    return () => {
+      sizes.disconnect()
+      footers.disconnect()
+    }
+  }, [ctx, content, isDrawn, whenCalm, fit])
   useEffect(() => {
-    if (!isDrawn || opening > 0 || ctx.settings.embedded || !matchMedia(FIXED_TOP).matches) return
-    let undo = ctx.clock.after(SETTLED_MS, () => {
-      settle?.()
-      // The renderer has drawn what has changed.
-      undo = ctx.clock.after(0, () => content.current && dropSpare(content.current))
-    })
-    return () => undo()
-  }, [ctx, content, isDrawn, opening, settle])
+    if (!isDrawn) return
+    let stop = ctx.clock.after(SETTLED_MS, () =>
+      whenCalm(() => {
+        isSettled.current = true
+        settle?.()
+        // The renderer has drawn what has changed.
+        stop = ctx.clock.after(0, fit)
+      }),
+    )
+    return () => stop()
+  }, [ctx, isDrawn, settle, whenCalm, fit])
 }

@@ -10,38 +10,47 @@ import { inHostOrder, namespaceLogo } from './namespaceLogo'
 interface WalletFace {
   /** Undefined: the row has the icon of a QR code. */
   readonly logo?: LogoProps
+  /** Undefined: the wallet's name. */
+  readonly title?: string
   readonly subtitle?: string | false
   /** The namespaces of a wallet that has several. */
   readonly namespaces: readonly Pick<LogoProps, 'name' | 'src'>[]
   readonly tag?: string
-  /** The tag names a wallet that is in this browser. */
-  readonly isHere: boolean
+  /** `hidden`: only screen readers read the tag, since a heading says the same. */
+  readonly tone?: 'success' | 'accent' | 'hidden'
 }
 
 type FaceOptions = Pick<Context, 'settings' | 'env'> &
-  Pick<Networks, 'configured'> & { readonly isConnected: boolean; readonly t: FormatMessage }
+  Pick<Networks, 'configured'> & {
+    readonly isConnected: boolean
+    /** A heading says that the wallet is installed. */
+    readonly isNamed: boolean
+    readonly t: FormatMessage
+  }
 
-export function walletFace(row: WalletRow, { settings, env, configured, isConnected, t }: FaceOptions): WalletFace {
+export function walletFace(row: WalletRow, options: FaceOptions): WalletFace {
+  const { settings, env, configured, isConnected, isNamed, t } = options
   const { name, group, reason, doubtful } = row
   const isCode = group === 'walletConnect'
   const namespaces = inHostOrder({ configured }, namespacesOf(row), namespace => namespace)
   const isSeveral = namespaces.length > 1
-  const isHere = isConnected || (!isCode && !isSeveral && reason === 'installed' && !doubtful)
-  const message = () => {
-    if (isConnected) return messages.connected
-    if (isCode) return env.mobile ? undefined : messages.qrCode
+  const tagged = (): Pick<WalletFace, 'tag' | 'tone'> => {
+    if (isConnected) return { tag: t(messages.connected), tone: 'success' }
     // The pictures of its namespaces replace the tag.
-    if (isSeveral) return undefined
-    return reason === 'recent' ? messages.recent : isHere ? messages.installed : undefined
+    if (isCode || isSeveral) return {}
+    if (reason === 'recent') return { tag: t(messages.recent), tone: 'accent' }
+    return reason === 'installed' && !doubtful
+      ? { tag: t(messages.installed), tone: isNamed ? 'hidden' : undefined }
+      : {}
   }
-  const tag = message()
+  const isScanned = isCode && !env.mobile
   return {
     logo: isCode ? undefined : { name, src: walletImage(settings, row), lazy: group === 'recommended' },
-    subtitle: doubtful && t(messages.anotherName),
+    title: isScanned ? t(messages.phoneWallet) : undefined,
+    subtitle: isScanned ? t(messages.scanCode, { name }) : doubtful && t(messages.anotherName),
     namespaces:
       isCode || !isSeveral ? [] : namespaces.map(namespace => namespaceLogo({ settings, configured }, t, namespace)),
-    tag: tag && t(tag),
-    isHere,
+    ...tagged(),
   }
 }
 

@@ -28,7 +28,7 @@ export default function UnsupportedChain() {
           kind="ghost"
           size="s"
           wide
-          icon={<Disconnect />}
+          icon={<Disconnect className="lucide-out" />}
           busy={(ending || task.status === 'busy') && t(messages.disconnecting)}
           onClick={run}
         >

@@ -33,9 +33,11 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   const font = fontOrSystem(getComputedStyle(document.body).fontFamily)
   if (font) host.style.setProperty('--portico-page-font', font)
   const stage = element('div', { className: 'stage' })
-  const height = `${lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)}px`
+  const last = lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)
   // The property is read by `plugins/connect/views/steadyHeight.ts`.
-  stage.style.cssText = `height:${height};--reserved-height:${height}`
+  stage.style.cssText = last
+    ? `height:${last}px;--reserved-height:${last}px`
+    : `height:${ctx.settings.projectId ? USUAL_HEIGHT.withProject : USUAL_HEIGHT.alone}px`
   mount.className = 'shell'
   mount.replaceChildren(
     element('div', { className: 'handle', ariaHidden: 'true' }),
@@ -82,13 +84,13 @@ function vector(name: string, attributes: Readonly<Record<string, string>>): SVG
 /** Storage key: the heights of root views in pixels, by view, so that the next opening reserves them at once. */
 export const HEIGHTS = 'shell/heights'
 
-/** Six rows, and the space that is reserved for a login; without a project four rows, since only installed wallets connect. */
-const usualHeight = ({ projectId }: ResolvedOptions) => (projectId ? 516 : 272)
+/** Five rows, or without a project three, since only installed wallets connect. */
+const USUAL_HEIGHT = { withProject: 372, alone: 260 }
 
 /** The height's key: a host that adds a project offers more rows than the stored height has room for. */
 export const heightKey = (view: string, { projectId }: ResolvedOptions) => (projectId ? view : `${view} alone`)
 
-function lastHeight(stored: unknown, view: string, settings: ResolvedOptions): number {
+function lastHeight(stored: unknown, view: string, settings: ResolvedOptions): number | undefined {
   const height = Object(stored)[heightKey(view, settings)]
-  return typeof height === 'number' && height > 0 && height < 1000 ? height : usualHeight(settings)
+  return typeof height === 'number' && height > 0 && height < 1000 ? height : undefined
 }

@@ -93,7 +93,7 @@ describe('with the keyboard alone', () => {
 
   test('Escape neither closes nor leaves a view', async () => {
     await modal(page).getByRole('button', { name: 'Heron' }).waitFor()
-    await seek('What is a wallet')
+    await seek('Get started')
     await page.keyboard.press('Enter')
     await at(page, 'WhatIsAWallet')
     await page.keyboard.press('Escape')
