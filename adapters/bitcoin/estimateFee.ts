@@ -1,11 +1,8 @@
 import type { CaipNetworkId, Context, EstimateFee } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { failAs } from '../shared/injected/capabilities'
+import { failAs, failures } from '../shared/injected/capabilities'
 import { type AddressKind, readAddress } from './addresses'
 import { readCoins, readFeeRate } from './coins'
 import type { Esplora } from './esplora'
-
-const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /**
  * Virtual bytes, rounded up: a transaction without inputs but with two outputs, and one input by address kind.
@@ -21,7 +18,7 @@ export const estimateFee = (
   esplora: (networkId: CaipNetworkId) => Esplora,
   { from, networkId, signal }: Parameters<EstimateFee>[0],
 ): ReturnType<EstimateFee> =>
-  failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+  failAs(ctx, failures.ESTIMATE_FAILED, { networkId, signal }, async () => {
     const { text, kind } = readAddress(from) ?? {}
     if (!text) return undefined
     const explorer = esplora(networkId)

@@ -1,12 +1,10 @@
 import { base64 } from '@scure/base'
 import { type Context, PorticoError, type SignMessage, tryRead } from '../../kernel'
-import { BUSY_CODES, type Failure } from '../shared/injected'
-import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
+import { BUSY_CODES } from '../shared/injected'
+import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { readAddress } from './addresses'
 import { NAMESPACE } from './chain'
 import { readBytes } from './requestParams'
-
-const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 /**
  * Signs text. The signature is base64, as is usual for Bitcoin: BIP-137 for payment keys, BIP-322 for taproot keys,
@@ -20,13 +18,13 @@ export async function signMessage(
   const { text: address, kind } = readAddress(chosenAddress) ?? {}
   const message = typeof rawMessage === 'string' ? rawMessage : tryRead(() => DECODER.decode(rawMessage))
   // Bitcoin wallets sign text only.
-  if (!address || message === undefined) throw new PorticoError(...SIGN_FAILED)
+  if (!address || message === undefined) throw new PorticoError(...failures.SIGN_FAILED)
   const protocol = kind === 'p2tr' ? 'bip322' : 'ecdsa'
   const params = { account: address, address, message, protocol }
-  const request = { method: 'signMessage', params, failure: SIGN_FAILED, codes: BUSY_CODES, signal }
+  const request = { method: 'signMessage', params, failure: failures.SIGN_FAILED, codes: BUSY_CODES, signal }
   const answer = await requestWallet(ctx, wallet, request)
   const bytes = tryRead(() => readBytes(Object(answer).signature))
-  if (!bytes || !isSignature(bytes)) throw new PorticoError(...SIGN_FAILED)
+  if (!bytes || !isSignature(bytes)) throw new PorticoError(...failures.SIGN_FAILED)
   return base64.encode(bytes)
 }
 

@@ -7,13 +7,12 @@ import {
   type SendTransfer,
   sessions,
 } from '../../kernel'
-import { BUSY_CODES, type Failure, ProviderRpcError } from '../shared/injected'
-import { connectedWallet, OUTCOME_UNKNOWN, requestWallet } from '../shared/injected/capabilities'
+import { BUSY_CODES, ProviderRpcError } from '../shared/injected'
+import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { addressAt, NAMESPACE } from './chain'
 import type { Esplora } from './esplora'
 import { waitForReceipt } from './receipts'
 
-const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const INSUFFICIENT_FUNDS = /insufficient|not enough/i
 /** Codes that the adapter itself throws behind the provider. */
 const OWN_CODES = ['INSUFFICIENT_FUNDS', 'LIBRARY_MISSING', 'OUTCOME_UNKNOWN']
@@ -29,12 +28,12 @@ export async function sendTransfer(
   const recipientAddress = addressAt(to, networkId)
   if (!recipientAddress)
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
-  if (token || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED)
+  if (token || amount <= 0n) throw new PorticoError(...failures.TRANSACTION_FAILED)
   const params = { account, recipientAddress, amount: String(amount) }
-  const failure = TRANSACTION_FAILED
+  const failure = failures.TRANSACTION_FAILED
   const walletRequest = { method: 'sendTransfer', params, failure, codes: BUSY_CODES, signal, sends: true } as const
   const { txid } = Object(await requestWallet(ctx, wallet, walletRequest).catch(mapError))
-  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...OUTCOME_UNKNOWN)
+  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw new PorticoError(...failures.OUTCOME_UNKNOWN)
   return { hash: txid, receipt: waitForReceipt(ctx, esplora, { hash: txid, networkId, signal }) }
 }
 
@@ -48,7 +47,7 @@ function requireNetwork(ctx: Context, from: string, networkId: CaipNetworkId): s
 
 /** Restores the adapter's own error codes, which the provider wraps, and maps low funds to their code. */
 function mapError(error: unknown): never {
-  if (!isPorticoError(error, TRANSACTION_FAILED[0])) throw error
+  if (!isPorticoError(error, failures.TRANSACTION_FAILED[0])) throw error
   const { cause, context } = error
   const { portico, hash } = Object(cause instanceof ProviderRpcError && cause.data)
   if (OWN_CODES.includes(portico)) throw new PorticoError(portico, String(context.reason), hash ? { hash } : {}, cause)

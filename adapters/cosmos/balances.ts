@@ -1,6 +1,5 @@
 import { type Context, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { failAs, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, readNativeBalance } from '../shared/injected/capabilities'
 import { chainOf, chainsOf, readAddress } from './chain'
 import { describeDenom } from './describeDenom'
 import { fromNodes } from './node'
@@ -19,7 +18,6 @@ export function readBalance(ctx: Context, query: Parameters<ReadBalance>[0]): Re
   })
 }
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** The first page only, so that an account with very many coins costs one request. */
 const MAX_TOKENS = 100
 
@@ -29,7 +27,7 @@ export function listTokens(
   { address, network, signal }: Parameters<ListTokens>[0],
 ): ReturnType<ListTokens> {
   const { caipNetworkId: networkId } = network
-  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
     const chain = chainOf(network)
     const owner = chain && readAddress(address, chain.cosmos.prefix)
     if (!owner) return undefined

@@ -1,5 +1,6 @@
 import { base64 } from '@scure/base'
 import { isPorticoError, PorticoError, type TransferRequest, tryRead } from '../../kernel'
+import { failures } from '../shared/injected/capabilities'
 import { type Chain, readAddress } from './chain'
 import { feeOf, gasLimit, gasPrice } from './fees'
 import type { Node } from './node'
@@ -30,7 +31,7 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
   }
   const denom = token?.address ?? cosmos.denom
   if (amount <= 0n || !DENOM.test(denom)) {
-    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
+    throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   }
   return { from: sender, to: receiver, coin: { denom, amount: String(amount) } }
 }

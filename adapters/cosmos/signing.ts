@@ -1,11 +1,9 @@
 import { base64 } from '@scure/base'
 import { type Context, PorticoError, type SignMessage, tryRead } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
+import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { adr36Document } from './adr36'
 import { NAMESPACE, readOwnAddress } from './chain'
 
-const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 const SIGNATURE_BYTES = 64
 
 /**
@@ -18,12 +16,17 @@ export async function signMessage(
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
   const signerAddress = readOwnAddress(ctx, address)
-  if (!signerAddress) throw new PorticoError(...SIGN_FAILED)
+  if (!signerAddress) throw new PorticoError(...failures.SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { signerAddress, signDoc: adr36Document(signerAddress, bytes) }
-  const raw = await requestWallet(ctx, wallet, { method: 'cosmos_signAmino', params, failure: SIGN_FAILED, signal })
+  const raw = await requestWallet(ctx, wallet, {
+    method: 'cosmos_signAmino',
+    params,
+    failure: failures.SIGN_FAILED,
+    signal,
+  })
   const signature = readSignature(raw)
-  if (!signature) throw new PorticoError(...SIGN_FAILED)
+  if (!signature) throw new PorticoError(...failures.SIGN_FAILED)
   return signature
 }
 

@@ -12,16 +12,16 @@ import {
   tryRead,
   type WalletProvider,
 } from '../../kernel'
-import { type Failure, withLifetime } from '../shared/injected'
+import { withLifetime } from '../shared/injected'
 import {
   afterSilence,
   broadcast,
   connectedWallet,
   failAs,
+  failures,
   isRefusal,
   isUnsupported,
   needLibrary,
-  OUTCOME_UNKNOWN,
   requestWallet,
 } from '../shared/injected/capabilities'
 import { type Chain, chainIdOf, findChain, NAMESPACE, readAddress, readOwnAddress } from './chain'
@@ -40,7 +40,6 @@ export async function checkAddress(
   return chain && readAddress(address, chain.cosmos.prefix)
 }
 
-const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const INSUFFICIENT_FUNDS = /insufficient funds|is smaller than/i
 const HASH = /^[0-9A-F]{64}$/i
 const SIGNATURE_BYTES = 64
@@ -104,7 +103,7 @@ interface Signing {
 async function sign(ctx: Context, signing: Signing): Promise<Uint8Array> {
   const { wallet, quote, send, signal } = signing
   const walletRequest = (method: string, params: Record<string, unknown> = {}) =>
-    requestWallet(ctx, wallet, { method, params, failure: TRANSACTION_FAILED, signal })
+    requestWallet(ctx, wallet, { method, params, failure: failures.TRANSACTION_FAILED, signal })
   const signer = {
     ...quote.signer,
     key: quote.signer.key ?? readKey(await walletRequest('cosmos_getAccounts'), send.from),
@@ -138,7 +137,7 @@ function readAmino(answer: unknown, { builder, send }: Signing, signer: Signer):
   const { fee, memo } = Object(signed)
   const paid = readFee(fee)
   const bytes = readSignature(signature)
-  if (!paid || !bytes || typeof memo !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
+  if (!paid || !bytes || typeof memo !== 'string') throw new PorticoError(...failures.TRANSACTION_FAILED)
   return builder.transactionBytes(builder.bodyBytes(send, memo), builder.authInfoBytes(signer, paid, 'amino'), bytes)
 }
 
@@ -157,7 +156,7 @@ function readDirect(answer: unknown, { bodyBytes }: { bodyBytes: string }, build
   const { bodyBytes: body, authInfoBytes: authInfo } = Object(signed)
   const bytes = readSignature(signature)
   const auth = typeof authInfo === 'string' ? tryRead(() => base64.decode(authInfo)) : undefined
-  if (body !== bodyBytes || !auth || !bytes) throw new PorticoError(...TRANSACTION_FAILED)
+  if (body !== bodyBytes || !auth || !bytes) throw new PorticoError(...failures.TRANSACTION_FAILED)
   return builder.transactionBytes(base64.decode(bodyBytes), auth, bytes)
 }
 
@@ -181,7 +180,7 @@ function readKey(raw: unknown, from: string): Signer['key'] {
   const { pubkey, algo = SECP256K1.algo } = Object(own.find(account => Object(account).address === from))
   const bytes = typeof pubkey === 'string' ? tryRead(() => base64.decode(pubkey)) : undefined
   if (!bytes || algo !== SECP256K1.algo) {
-    throw new PorticoError(...TRANSACTION_FAILED, { reason: 'The wallet returned no key of a supported type' })
+    throw new PorticoError(...failures.TRANSACTION_FAILED, { reason: 'The wallet returned no key of a supported type' })
   }
   return { type: SECP256K1.type, bytes }
 }
@@ -211,11 +210,11 @@ async function broadcastBytes(ctx: Context, { chain, bytes }: { chain: Chain; by
   const { txhash, code, raw_log: reason } = Object(response)
   const isAccepted = code === 0 || code === KNOWN
   if (code === undefined || (isAccepted && !HASH.test(String(txhash))))
-    throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
+    throw new PorticoError(...failures.OUTCOME_UNKNOWN, { hash })
   if (!isAccepted) {
     // An earlier node that did not answer may have done what this one refuses: the sequence is used then.
-    if (isSilent) throw new PorticoError(...OUTCOME_UNKNOWN, { hash, reason: String(reason) })
-    throw new PorticoError(...TRANSACTION_FAILED, { reason: String(reason) })
+    if (isSilent) throw new PorticoError(...failures.OUTCOME_UNKNOWN, { hash, reason: String(reason) })
+    throw new PorticoError(...failures.TRANSACTION_FAILED, { reason: String(reason) })
   }
   return String(txhash).toUpperCase()
 }
@@ -226,17 +225,15 @@ function mapError(error: unknown, networkId: string): PorticoError {
   if (isPorticoError(error) && !/^(HTTP|RPC)_|^TRANSACTION_FAILED$/.test(error.code)) return error
   if (INSUFFICIENT_FUNDS.test(reason))
     return new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', { networkId }, error)
-  return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)
+  return new PorticoError(...failures.TRANSACTION_FAILED, { networkId, reason }, error)
 }
-
-const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** Simulates the transfer on a node. The gas price is the host's, or the node's minimum if that is higher. */
 export async function estimateFee(ctx: Context, request: Parameters<EstimateFee>[0]): ReturnType<EstimateFee> {
   const { networkId, signal } = request
   const chain = findChain(ctx, networkId)
   const send = chain && readSend(request, chain)
-  return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.ESTIMATE_FAILED, { networkId, signal }, async () => {
     if (!chain || !send) return undefined
     const builder = await loadBuilder(ctx, signal)
     const { fee } = await fromNodes(ctx, chain, signal, node => quoteSend(node, builder, { send, chain }))

@@ -1,6 +1,6 @@
 import { type Context, type Network, PorticoError } from '../../kernel'
 import { imageUrl } from '../../kernel/kit'
-import { CHAIN_UNSUPPORTED } from '../shared/injected/capabilities'
+import { failures } from '../shared/injected/capabilities'
 
 /**
  * Builds the `wallet_addEthereumChain` parameters. Source: EIP-3085. Only the network's public nodes are included,
@@ -10,7 +10,7 @@ import { CHAIN_UNSUPPORTED } from '../shared/injected/capabilities'
 export function describeChain({ settings }: Context, network: Network, chainId: string): Record<string, unknown> {
   const { name: chainName, nativeCurrency, assets } = network
   const rpcUrls = network.rpcUrls.default.http.filter(isSafe)
-  if (rpcUrls.length === 0) throw new PorticoError(...CHAIN_UNSUPPORTED)
+  if (rpcUrls.length === 0) throw new PorticoError(...failures.CHAIN_UNSUPPORTED)
   const icon = assets?.imageUrl ?? (assets?.imageId && imageUrl(settings, 'asset', assets.imageId))
   const blockExplorerUrls = [network.blockExplorers?.default.url].filter(isSafe)
   const iconUrls = [icon].filter(isSafe)

@@ -1,7 +1,6 @@
 import { type Context, isPorticoError, type ListTokens, type Network } from '../../kernel'
 import { truncateAddress } from '../../kernel/kit'
-import type { Failure } from '../shared/injected'
-import { failAs, type Rpc } from '../shared/injected/capabilities'
+import { failAs, failures, type Rpc } from '../shared/injected/capabilities'
 import { isAddress } from './chain'
 import { encodeCalls, readResults } from './multicall'
 import { readFound, readToken, tokenCalls } from './readToken'
@@ -9,7 +8,6 @@ import { readFound, readToken, tokenCalls } from './readToken'
 // The adapter's module loads both from one chunk.
 export { readToken }
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const MAX_TOKENS = 100
 
 /** Reads the tokens that the host lists in `evm.tokens` of the network: a node cannot list an account's tokens. */
@@ -39,7 +37,7 @@ export async function listTokens(
     return found
   }
 
-  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
     if (!isAddress(owner)) return undefined
     const found = (multicall && (await readAtOnce(multicall))) || (await readEach())
     return tokens.flatMap((address, index) => {

@@ -1,11 +1,8 @@
 import { type Context, isPorticoError, type ReadToken } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { failAs, type Rpc } from '../shared/injected/capabilities'
+import { failAs, failures, type Rpc } from '../shared/injected/capabilities'
 import { isAddress } from './chain'
 import { readQuantity } from './jsonRpc'
 import type { ReadCall } from './multicall'
-
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 
 /** `name`, `symbol`, `decimals`. Source: ERC-20. */
 const METADATA = ['0x06fdde03', '0x95d89b41', '0x313ce567']
@@ -34,7 +31,7 @@ export async function readToken(
       throw error
     }
   }
-  const { found } = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  const { found } = await failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
     return { found: readFound(await Promise.all(tokenCalls(address, owner).map(call))) }
   })
   return found

@@ -1,6 +1,5 @@
 import { type AwaitReceipt, type Context, type Receipt, slice } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { type Node, pollReceipt, type Rpc } from '../shared/injected/capabilities'
+import { failures, type Node, pollReceipt, type Rpc } from '../shared/injected/capabilities'
 import { evmWallet, requestEvmWallet } from './evmWallet'
 import { isHash, readQuantity } from './jsonRpc'
 
@@ -20,7 +19,6 @@ const BLOCKS_BACK = 128n
 
 /** Time limit for a wallet to look up a receipt, in milliseconds. The user is not prompted. */
 const WALLET_MS = 5_000
-export const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 
 /** State kept between lookups, because nodes soon drop a replaced transaction. */
 interface Lookup {
@@ -54,7 +52,7 @@ export async function waitForReceipt(
 
 async function receiptAtWallet(ctx: Context, hash: string, signal: AbortSignal): Promise<Receipt | undefined> {
   const request = { method: 'eth_getTransactionReceipt', params: [hash] }
-  const walletRequest = { ...request, failure: TRANSACTION_FAILED, signal, timeout: WALLET_MS }
+  const walletRequest = { ...request, failure: failures.TRANSACTION_FAILED, signal, timeout: WALLET_MS }
   return readReceipt(await requestEvmWallet(ctx, evmWallet(ctx), walletRequest), hash)
 }
 

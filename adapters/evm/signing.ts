@@ -1,10 +1,9 @@
 import { type Context, PorticoError, type SignMessage, type SignTypedData } from '../../kernel'
 import { toHex } from '../../kernel/bytes'
-import { type Failure, loadOnce } from '../shared/injected'
+import { loadOnce } from '../shared/injected'
+import { failures } from '../shared/injected/capabilities'
 import { isAddress } from './chain'
 import { evmWallet, requestEvmWallet } from './evmWallet'
-
-const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 const SIGNED_ON_CHAIN = 'The wallet approved the message on-chain and returned no signature'
 
@@ -27,14 +26,14 @@ export async function requestSignature(
 ): Promise<string> {
   const wallet = evmWallet(ctx)
   if (!isAddress(address)) throw failed()
-  const signature = await requestEvmWallet(ctx, wallet, { method, params, failure: SIGN_FAILED, signal })
+  const signature = await requestEvmWallet(ctx, wallet, { method, params, failure: failures.SIGN_FAILED, signal })
   // Source: Safe. Verifiers ask the account's contract with an empty signature (EIP-1271).
   if (signature === '0x') throw new PorticoError('SIGN_FAILED', SIGNED_ON_CHAIN, { reason: SIGNED_ON_CHAIN })
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature
 }
 
-const failed = () => new PorticoError(...SIGN_FAILED)
+const failed = () => new PorticoError(...failures.SIGN_FAILED)
 
 const loadReader = loadOnce(() => import('./typedData'))
 

@@ -1,7 +1,7 @@
 import { type Context, isPorticoError, PorticoError, type SwitchNetwork, type WalletProvider } from '../../kernel'
 import { pause } from '../../kernel/kit'
 import { innerCodes, isRejected, ProviderRpcError, withLifetime } from '../shared/injected'
-import { CHAIN_UNSUPPORTED } from '../shared/injected/capabilities'
+import { failures } from '../shared/injected/capabilities'
 import { chainIdOf, hexChainId } from './chain'
 import { describeChain } from './describeChain'
 import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'
@@ -18,10 +18,10 @@ export async function switchNetwork(
 ): ReturnType<SwitchNetwork> {
   const wallet = evmWallet(ctx)
   const id = chainIdOf(network.caipNetworkId)
-  if (!id) throw new PorticoError(...CHAIN_UNSUPPORTED)
+  if (!id) throw new PorticoError(...failures.CHAIN_UNSUPPORTED)
   const chainId = hexChainId(id)
   const request = (method: string, param: unknown) =>
-    requestEvmWallet(ctx, wallet, { method, params: [param], failure: CHAIN_UNSUPPORTED, signal })
+    requestEvmWallet(ctx, wallet, { method, params: [param], failure: failures.CHAIN_UNSUPPORTED, signal })
   const change = () => request('wallet_switchEthereumChain', { chainId })
   try {
     await change()
@@ -36,10 +36,10 @@ export async function switchNetwork(
 /** Some wallets answer before the switch has taken effect. */
 async function arrive(ctx: Context, wallet: WalletProvider, id: number, signal: AbortSignal): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
-    if ((await chainOf(ctx, wallet, { failure: CHAIN_UNSUPPORTED, signal })) === id) return
+    if ((await chainOf(ctx, wallet, { failure: failures.CHAIN_UNSUPPORTED, signal })) === id) return
     await pause(ctx.clock, LOOK_MS, signal)
   }
-  throw new PorticoError(...CHAIN_UNSUPPORTED)
+  throw new PorticoError(...failures.CHAIN_UNSUPPORTED)
 }
 
 function isUnknownChain(error: unknown): boolean {

@@ -10,13 +10,13 @@ import {
   type TransactionRequest,
   type TransferRequest,
 } from '../../kernel'
-import { type Failure, loadOnce } from '../shared/injected'
-import { failAs, OUTCOME_UNKNOWN, type Rpc } from '../shared/injected/capabilities'
+import { loadOnce } from '../shared/injected'
+import { failAs, failures, type Rpc } from '../shared/injected/capabilities'
 import { chainIdOf } from './chain'
 import { checkNode, proveNode } from './checkNode'
 import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'
 import { isHash, readQuantity, transactionParams } from './jsonRpc'
-import { TRANSACTION_FAILED, waitForReceipt } from './receipts'
+import { waitForReceipt } from './receipts'
 
 const loadChecksum = loadOnce(() => import('./checksum'))
 
@@ -50,8 +50,7 @@ export async function transferTransaction(request: TransferRequest): Promise<Tra
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an Ethereum address', { address })
   }
   const to = await known(request.to)
-  if (amount <= 0n || amount >= MAX_AMOUNT)
-    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
+  if (amount <= 0n || amount >= MAX_AMOUNT) throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   if (!token) return { from, to, value: amount, networkId }
   const data = TRANSFER + word(to.slice(2).toLowerCase()) + word(amount.toString(16))
   return { from, to: await known(token.address), data, networkId }
@@ -83,7 +82,7 @@ export async function sendTransaction(
   const wallet = evmWallet(ctx)
   const params = transactionParams(request)
   const { networkId, from } = request
-  const failure = TRANSACTION_FAILED
+  const failure = failures.TRANSACTION_FAILED
   // Checked right before the request: the user may have switched the network since it was built.
   const [walletChain] = await Promise.all([
     chainOf(ctx, wallet, { failure, signal }),
@@ -94,11 +93,9 @@ export async function sendTransaction(
   }
   const walletRequest = { method: 'eth_sendTransaction', params: [params], failure, signal, sends: true } as const
   const hash = await requestEvmWallet(ctx, wallet, walletRequest)
-  if (!isHash(hash)) throw new PorticoError(...OUTCOME_UNKNOWN)
+  if (!isHash(hash)) throw new PorticoError(...failures.OUTCOME_UNKNOWN)
   return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, from, signal }) }
 }
-
-const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** Gas times the network's current gas price, in wei. */
 export async function estimateFee(
@@ -109,7 +106,7 @@ export async function estimateFee(
   const { networkId } = request
   const [gas, price] = await Promise.all([
     estimateGas(ctx, rpc, { ...(await transferTransaction(request)), signal }),
-    failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () =>
+    failAs(ctx, failures.ESTIMATE_FAILED, { networkId, signal }, async () =>
       readQuantity(await rpc(networkId)('eth_gasPrice', [], signal)),
     ),
   ])
@@ -126,7 +123,7 @@ export async function estimateGas(
   const params = transactionParams(request)
   const gas = failAs(
     ctx,
-    ESTIMATE_FAILED,
+    failures.ESTIMATE_FAILED,
     { networkId, signal },
     // Every transaction uses gas, so 0 is an invalid answer.
     async () => readQuantity(await rpc(networkId)('eth_estimateGas', [params], signal)) || undefined,

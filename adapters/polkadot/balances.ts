@@ -7,8 +7,7 @@ import {
   PorticoError,
   type ReadBalance,
 } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { failAs, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
 import { accountKey, metadataKey, readAssetBalance, readAssetId, readLocatedIds, readName } from './assets'
 import { type AccountId, readAddress, requireGenesis } from './chain'
 import { type Funds, fundsKey, readFunds, spendable } from './funds'
@@ -33,7 +32,6 @@ export async function readAccountFunds(
   return readFunds(await node('state_getStorage', [fundsKey(id)], signal))
 }
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 const MAX_TOKENS = 100
 
 /**
@@ -47,7 +45,7 @@ export async function listTokens(
 ): ReturnType<ListTokens> {
   const { caipNetworkId: networkId } = network
   const named = namedBy(network)
-  const { list } = await failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  const { list } = await failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
     const account = readAddress(address)?.id
     if (!account) return undefined
     const node: Node = (method, params) => rpc(networkId)(method, params, signal)

@@ -1,10 +1,8 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import { toHex } from '../../kernel/bytes'
-import type { Failure } from '../shared/injected'
-import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
+import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { NAMESPACE, readAddress } from './chain'
 
-const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 // 64 or 65 bytes, with or without a prefix byte for the key type.
 const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i
 
@@ -17,10 +15,15 @@ export async function signMessage(
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const failed = () => new PorticoError(...SIGN_FAILED)
+  const failed = () => new PorticoError(...failures.SIGN_FAILED)
   if (!readAddress(address)) throw failed()
   const params = { address, message: wrapped(message) }
-  const raw = await requestWallet(ctx, wallet, { method: 'polkadot_signMessage', params, failure: SIGN_FAILED, signal })
+  const raw = await requestWallet(ctx, wallet, {
+    method: 'polkadot_signMessage',
+    params,
+    failure: failures.SIGN_FAILED,
+    signal,
+  })
   const { signature } = Object(raw)
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw failed()
   return signature

@@ -13,7 +13,7 @@ import {
 } from '../../kernel'
 import { toHex } from '../../kernel/bytes'
 import { type Failure, withLifetime } from '../shared/injected'
-import { connectedWallet, failAs, OUTCOME_UNKNOWN, type Rpc, requestWallet } from '../shared/injected/capabilities'
+import { connectedWallet, failAs, failures, type Rpc, requestWallet } from '../shared/injected/capabilities'
 import { accountKey, readAssetBalance, readAssetId } from './assets'
 import { readAccountFunds } from './balances'
 import { type AccountId, encodeAddress, formatOf, GENERIC, NAMESPACE, readAddress } from './chain'
@@ -44,8 +44,6 @@ export async function checkEip55(text: string, id: AccountId): Promise<string | 
   return MIXED.test(text) && text !== written ? undefined : written
 }
 
-const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
-const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 const INSUFFICIENT_FUNDS: Failure = ['INSUFFICIENT_FUNDS', 'Insufficient balance']
 /** Source: product specification, section 4. */
 const RECEIPT_MS = 25_000
@@ -99,7 +97,7 @@ async function checked(ctx: Context, { from, to, amount, token, networkId }: Tra
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
   }
   const isAsset = !token || readAssetId(token.address) !== undefined
-  if (!isAsset || amount <= 0n) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
+  if (!isAsset || amount <= 0n) throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   return { from: sender, to: receiver }
 }
 
@@ -108,7 +106,7 @@ function transferOf(api: ApiPromise, { to, amount, token }: TransferRequest) {
     ? // The whole asset balance may go: the native currency keeps the account alive.
       api.tx.assets?.transfer?.(token.address, to, amount)
     : api.tx.balances?.transferKeepAlive?.(to, amount)
-  if (!transfer) throw new PorticoError(...TRANSACTION_FAILED)
+  if (!transfer) throw new PorticoError(...failures.TRANSACTION_FAILED)
   return transfer
 }
 
@@ -137,7 +135,7 @@ export function estimateFee(
   { signal, ...request }: Parameters<EstimateFee>[0],
 ): Promise<bigint> {
   const { networkId } = request
-  return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.ESTIMATE_FAILED, { networkId, signal }, async () => {
     const order = { ...request, ...(await checked(ctx, request)) }
     return withLifetime(ctx, { signal }, async life => {
       const { api, release } = await (await lines()).acquire(networkId, life)
@@ -155,9 +153,10 @@ async function sign(ctx: Context, transfer: Transfer, { from: address, signal }:
   const wallet = connectedWallet(ctx, NAMESPACE)
   const signPayload = async (transactionPayload: object) => {
     const params = { address, transactionPayload }
-    const walletRequest = { method: 'polkadot_signTransaction', params, failure: TRANSACTION_FAILED, signal }
+    const walletRequest = { method: 'polkadot_signTransaction', params, failure: failures.TRANSACTION_FAILED, signal }
     const { signature } = Object(await requestWallet(ctx, wallet, walletRequest))
-    if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new PorticoError(...TRANSACTION_FAILED)
+    if (typeof signature !== 'string' || !SIGNATURE.test(signature))
+      throw new PorticoError(...failures.TRANSACTION_FAILED)
     return { id: 0, signature: `0x${signature.slice(2)}` as const }
   }
   await transfer.signAsync(address, { signer: { signPayload } })
@@ -180,7 +179,7 @@ async function submit(
     if (isInBlock || isFinalized) settle({ status: dispatchError ? 'reverted' : 'success', hash })
   })
   const undo = await sending.catch(error => {
-    throw REFUSED.test(Object(error).message) ? error : new PorticoError(...OUTCOME_UNKNOWN, { hash }, error)
+    throw REFUSED.test(Object(error).message) ? error : new PorticoError(...failures.OUTCOME_UNKNOWN, { hash }, error)
   })
   const receipt = withLifetime<Receipt>(ctx, { signal, ms: RECEIPT_MS }, () => reported)
     .catch((): Receipt => ({ status: 'pending', hash }))
@@ -195,6 +194,6 @@ function asFailure(error: unknown): PorticoError {
   if (isPorticoError(error) && !error.code.startsWith('RPC_')) return error
   const { message: reason } = asPorticoError(error, 'UNKNOWN')
   // The node's error, if the balance has changed since the check.
-  const [code, sentence] = /inability to pay/i.test(reason) ? INSUFFICIENT_FUNDS : TRANSACTION_FAILED
+  const [code, sentence] = /inability to pay/i.test(reason) ? INSUFFICIENT_FUNDS : failures.TRANSACTION_FAILED
   return new PorticoError(code, sentence, { reason: reason.slice(0, 300) }, error)
 }

@@ -1,7 +1,6 @@
 import { type Context, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
 import { truncateAddress } from '../../kernel/kit'
-import type { Failure } from '../shared/injected'
-import { failAs, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
 import { COMMITMENT, TOKEN_PROGRAMS } from './callNode'
 import { isAddress } from './chain'
 
@@ -15,7 +14,6 @@ export function readBalance(ctx: Context, rpc: Rpc, query: Parameters<ReadBalanc
   })
 }
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** Limit of tokens: anyone can send tokens to an account. */
 const MAX_TOKENS = 100
 const MOST_DECIMALS = 255
@@ -32,7 +30,7 @@ export function listTokens(
   { address: owner, network, signal }: Parameters<ListTokens>[0],
 ): ReturnType<ListTokens> {
   const { caipNetworkId: networkId } = network
-  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
     if (!isAddress(owner)) return undefined
     const how = { ...COMMITMENT, encoding: 'jsonParsed' }
     const askFor = (programId: string) => rpc(networkId)('getTokenAccountsByOwner', [owner, { programId }, how], signal)

@@ -1,10 +1,7 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import { toBase58 } from '../../kernel/bytes'
-import type { Failure } from '../shared/injected'
-import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
+import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { isAddress, isSignature, NAMESPACE } from './chain'
-
-const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 /** Returns the signature in base58. Source: Ed25519 over the message's bytes. */
 export async function signMessage(
@@ -12,11 +9,16 @@ export async function signMessage(
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  if (!isAddress(address)) throw new PorticoError(...SIGN_FAILED)
+  if (!isAddress(address)) throw new PorticoError(...failures.SIGN_FAILED)
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { message: toBase58(bytes), pubkey: address }
-  const raw = await requestWallet(ctx, wallet, { method: 'solana_signMessage', params, failure: SIGN_FAILED, signal })
+  const raw = await requestWallet(ctx, wallet, {
+    method: 'solana_signMessage',
+    params,
+    failure: failures.SIGN_FAILED,
+    signal,
+  })
   const { signature } = Object(raw)
-  if (!isSignature(signature)) throw new PorticoError(...SIGN_FAILED)
+  if (!isSignature(signature)) throw new PorticoError(...failures.SIGN_FAILED)
   return signature
 }

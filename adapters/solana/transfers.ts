@@ -11,14 +11,14 @@ import {
   type TransferRequest,
 } from '../../kernel'
 import { toBase58 } from '../../kernel/bytes'
-import { type Failure, loadOnce, withLifetime } from '../shared/injected'
+import { loadOnce, withLifetime } from '../shared/injected'
 import {
   broadcast,
   connectedWallet,
   failAs,
+  failures,
   isUnsupported,
   needLibrary,
-  OUTCOME_UNKNOWN,
   type Rpc,
   requestWallet,
 } from '../shared/injected/capabilities'
@@ -29,7 +29,6 @@ import { waitForReceipt } from './receipts'
 import { transactionBytes } from './transactionBytes'
 import { readTransactionSigners } from './transactionSigners'
 
-const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const LIBRARY = { name: '@solana/kit @solana-program/system @solana-program/token', use: 'Sending' }
 const loadBuilder = loadOnce(() => import('./transfer'))
 const MAX_AMOUNT = 2n ** 64n
@@ -56,7 +55,7 @@ export async function sendTransfer(
   const submit = async () => {
     const { transaction, lifetime, held } = await prepareTransfer(node, builder, request)
     const params = { transaction, pubkey: request.from }
-    const walletRequest = { failure: TRANSACTION_FAILED, signal }
+    const walletRequest = { failure: failures.TRANSACTION_FAILED, signal }
     return submitTransfer(lasting, {
       networkId,
       lifetime,
@@ -73,7 +72,8 @@ export async function sendTransfer(
   }
   // A blockhash expires while the user decides; the transaction is rebuilt once.
   const hash = (await submit()) ?? (await submit())
-  if (hash === undefined) throw new PorticoError(...TRANSACTION_FAILED, { networkId, reason: 'blockhash not found' })
+  if (hash === undefined)
+    throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId, reason: 'blockhash not found' })
   return { hash, receipt: waitForReceipt(ctx, rpc(networkId), { hash, signal }) }
 }
 
@@ -83,7 +83,7 @@ function requireSense(ctx: Context, { from, to, token, amount, networkId }: Tran
     if (!isAddress(address))
       throw new PorticoError('ADDRESS_INVALID', 'The receiver is not a Solana address', { address })
   }
-  if (amount <= 0n || amount >= MAX_AMOUNT) throw new PorticoError(...TRANSACTION_FAILED, { networkId })
+  if (amount <= 0n || amount >= MAX_AMOUNT) throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   // Checked right before the request: the user may have switched the network since it was built.
   const at = connectedSession(ctx.read(sessions), NAMESPACE)?.networkId
   if (namespaceOf(networkId) !== NAMESPACE || (at && at !== networkId)) {
@@ -134,7 +134,7 @@ async function afterExpiry(
   { lifetime, hasMoved }: Submission,
   { hash, cause }: { hash: string | undefined; cause: unknown },
 ): Promise<string | undefined> {
-  const unknown = new PorticoError(...OUTCOME_UNKNOWN, { hash }, cause)
+  const unknown = new PorticoError(...failures.OUTCOME_UNKNOWN, { hash }, cause)
   const read = async () => {
     // In this order: what has ended cannot land after the next answer.
     const isOver = await hasEnded(node, lifetime)
@@ -157,7 +157,7 @@ async function hasEnded(node: CallNode, { blockhash, lastValidBlockHeight, slot 
 
 async function statusOf(node: CallNode, hash: string): Promise<unknown> {
   const { value } = Object(await node('getSignatureStatuses', [hash], { searchTransactionHistory: true }))
-  if (!Array.isArray(value) || value.length !== 1) throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
+  if (!Array.isArray(value) || value.length !== 1) throw new PorticoError(...failures.OUTCOME_UNKNOWN, { hash })
   return value[0] ?? undefined
 }
 
@@ -178,7 +178,7 @@ const namedIn = (error: unknown): string | undefined =>
 
 function signatureIn(raw: unknown, hash?: string): string {
   const { signature } = Object(raw)
-  if (!isSignature(signature)) throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
+  if (!isSignature(signature)) throw new PorticoError(...failures.OUTCOME_UNKNOWN, { hash })
   return signature
 }
 
@@ -193,10 +193,8 @@ function reported(error: unknown, networkId?: string): unknown {
   if (says(error, SHORT)) return insufficientFunds(error)
   if (!networkId) return error
   const { reason } = isPorticoError(error) ? error.context : {}
-  return new PorticoError(...TRANSACTION_FAILED, { networkId, reason }, error)
+  return new PorticoError(...failures.TRANSACTION_FAILED, { networkId, reason }, error)
 }
-
-const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** In lamports: the compute fee, and the rent of the token account that the receiver may not have yet. */
 export const estimateFee = (
@@ -204,7 +202,7 @@ export const estimateFee = (
   rpc: Rpc,
   { token, networkId, signal }: Parameters<EstimateFee>[0],
 ): ReturnType<EstimateFee> =>
-  failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+  failAs(ctx, failures.ESTIMATE_FAILED, { networkId, signal }, async () => {
     if (!token) return feeOf(UNITS.sol)
     const rent = await readRent((method, ...params) => rpc(networkId)(method, params, signal), TOKEN_ACCOUNT_BYTES)
     return feeOf(UNITS.newToken) + rent

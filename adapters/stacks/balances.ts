@@ -1,6 +1,5 @@
 import { type Context, isPorticoError, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { failAs, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, readNativeBalance } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { networkKindOf } from './chain'
 import { readOk } from './clarity'
@@ -36,7 +35,6 @@ function readAmount(raw: unknown): bigint {
   throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
 }
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** One page only, so that an account with very many tokens costs a bounded number of requests. */
 const MAX_TOKENS = 100
 const MOST_DECIMALS = 36
@@ -56,7 +54,7 @@ export function listTokens(
   { address, network, signal }: Parameters<ListTokens>[0],
 ): ReturnType<ListTokens> {
   const { caipNetworkId: networkId } = network
-  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
     const principal = readPrincipal(address)
     if (principal?.realm !== networkKindOf(networkId)) return undefined
     return fromNodes(ctx, network, signal, async node => {

@@ -1,5 +1,6 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
 import { toHex } from '../../kernel/bytes'
+import { failures } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { type NetworkKind, networkKindOf } from './chain'
 import { addressBytes, bigEndian, lengthPrefixed, NONE, principalValue, uintValue } from './clarity'
@@ -47,7 +48,7 @@ export function readTransfer({ from, to, amount, token, networkId }: TransferReq
   }
   const asset = token && readAsset(token.address)
   if ((token && !asset) || amount <= 0n || amount >= WORD_MAX) {
-    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
+    throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   }
   return { sender: sender.address, recipient: recipient.address, amount, realm, asset }
 }

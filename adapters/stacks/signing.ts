@@ -1,10 +1,7 @@
 import { type Context, PorticoError, type SignMessage, tryRead } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
+import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { NAMESPACE } from './chain'
-
-const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 /** A recoverable signature: r, s and v. */
 const SIGNATURE = /^(?:0x)?([0-9a-f]{130})$/i
@@ -22,14 +19,19 @@ export async function signMessage(
   const text = typeof message === 'string' ? message : readText(message)
   if (!address || text === undefined) throw failed()
   const params = { address, message: text }
-  const answer = await requestWallet(ctx, wallet, { method: 'stx_signMessage', params, failure: SIGN_FAILED, signal })
+  const answer = await requestWallet(ctx, wallet, {
+    method: 'stx_signMessage',
+    params,
+    failure: failures.SIGN_FAILED,
+    signal,
+  })
   const { signature } = Object(answer)
   const [, hex] = (typeof signature === 'string' && SIGNATURE.exec(signature)) || []
   if (!hex) throw failed()
   return hex.toLowerCase()
 }
 
-const failed = () => new PorticoError(...SIGN_FAILED)
+const failed = () => new PorticoError(...failures.SIGN_FAILED)
 
 const readText = (bytes: Uint8Array) =>
   tryRead(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

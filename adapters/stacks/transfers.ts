@@ -8,8 +8,7 @@ import {
   PorticoError,
   type SendTransfer,
 } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { connectedWallet, failAs, OUTCOME_UNKNOWN, requestWallet } from '../shared/injected/capabilities'
+import { connectedWallet, failAs, failures, requestWallet } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { chainIdOf, NAMESPACE, networkKindOf } from './chain'
 import { fromNodes, type Node } from './node'
@@ -24,7 +23,6 @@ export async function checkAddress({ address, networkId }: Parameters<CheckAddre
   return fits ? principal?.address : undefined
 }
 
-const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
 const INSUFFICIENT_FUNDS = /not ?enough|insufficient/i
 const HASH = /^(?:0x)?([0-9a-f]{64})$/i
 
@@ -38,13 +36,13 @@ export async function sendTransfer(ctx: Context, request: Parameters<SendTransfe
   const { signal, networkId } = request
   const walletRequest = {
     ...requestOf(readTransfer(request)),
-    failure: TRANSACTION_FAILED,
+    failure: failures.TRANSACTION_FAILED,
     signal,
     sends: true,
   } as const
   const { txid } = Object(await requestWallet(ctx, wallet, walletRequest).catch(mapError))
   const [, hex] = (typeof txid === 'string' && HASH.exec(txid)) || []
-  if (!hex) throw new PorticoError(...OUTCOME_UNKNOWN)
+  if (!hex) throw new PorticoError(...failures.OUTCOME_UNKNOWN)
   const hash = `0x${hex.toLowerCase()}`
   return { hash, receipt: waitForReceipt(ctx, { hash, networkId, signal }) }
 }
@@ -54,7 +52,6 @@ function mapError(error: unknown): never {
   throw poor ? new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', {}, error) : error
 }
 
-const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 /** Bytes outside the payload: one signature, and the post-conditions of a token transfer. */
 const REST_BYTES = { stx: 115, token: 250 }
 const BAD_REQUEST = 400
@@ -62,7 +59,7 @@ const BAD_REQUEST = 400
 /** The highest of the node's estimates, in micro-STX. The wallet sets the real fee and may let the user choose. */
 export function estimateFee(ctx: Context, { signal, ...request }: Parameters<EstimateFee>[0]): Promise<bigint> {
   const { networkId } = request
-  return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.ESTIMATE_FAILED, { networkId, signal }, async () => {
     const transfer = readTransfer(request)
     const network = findNetwork(ctx.read(networks), networkId)
     return network && fromNodes(ctx, network, signal, node => estimate(node, transfer))

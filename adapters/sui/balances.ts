@@ -1,6 +1,5 @@
 import { type Context, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
-import type { Failure } from '../shared/injected'
-import { failAs, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
 import { readAddress } from './chain'
 import { COIN, isCoinType, isToken, readAmount, requireChain } from './coins'
 
@@ -17,7 +16,6 @@ export function readBalance(ctx: Context, rpc: Rpc, query: Parameters<ReadBalanc
   })
 }
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
 /** Coin types per account, so that an account with very many costs a bounded number of requests. */
 const MAX_TOKENS = 100
 /** No coin has more decimals; metadata that claims more is ignored. */
@@ -38,7 +36,7 @@ export function listTokens(
   { address, network, signal }: Parameters<ListTokens>[0],
 ): ReturnType<ListTokens> {
   const { caipNetworkId: networkId } = network
-  return failAs(ctx, BALANCE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
     const owner = readAddress(address)
     if (!owner) return undefined
     const node: Node = (method, params) => rpc(networkId)(method, params, signal)

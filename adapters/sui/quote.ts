@@ -1,6 +1,6 @@
 import { PorticoError, type TransferRequest } from '../../kernel'
 import { toBase64 } from '../../kernel/bytes'
-import type { Node } from '../shared/injected/capabilities'
+import { failures, type Node } from '../shared/injected/capabilities'
 import { readAddress } from './chain'
 import { COIN, isCoinType, isToken, readAmount } from './coins'
 import type { ObjectRef, Transfer } from './transaction'
@@ -37,7 +37,7 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is not a Sui address', { networkId })
   const type = token?.address ?? COIN
   if (amount <= 0n || amount >= MOST_AMOUNT || !isCoinType(type)) {
-    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { networkId })
+    throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   }
   return { from: sender, to: receiver, amount, ...(isToken(type) && { type }) }
 }
@@ -110,7 +110,7 @@ function readBudget(raw: unknown, price: bigint): bigint {
   const { status, gasUsed } = Object(effects)
   const { status: outcome, error: reason } = Object(status)
   if (outcome !== 'success') {
-    throw new PorticoError('TRANSACTION_FAILED', 'Transaction error', { reason: String(reason).slice(0, 300) })
+    throw new PorticoError(...failures.TRANSACTION_FAILED, { reason: String(reason).slice(0, 300) })
   }
   const { computationCost, storageCost, storageRebate } = Object(gasUsed)
   const [computation, storage, rebate] = [computationCost, storageCost, storageRebate].map(readAmount)

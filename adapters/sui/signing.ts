@@ -1,10 +1,7 @@
 import { type Context, PorticoError, type SignMessage } from '../../kernel'
 import { fromBase64, toBase64 } from '../../kernel/bytes'
-import type { Failure } from '../shared/injected'
-import { connectedWallet, requestWallet } from '../shared/injected/capabilities'
+import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { NAMESPACE, readAddress } from './chain'
-
-const SIGN_FAILED: Failure = ['SIGN_FAILED', 'Sign message failed']
 
 /** In bytes: a scheme flag, 64 of signature, 32 of key. Some schemes take more. Source: Sui, signatures. */
 const MIN_BYTES = 97
@@ -17,14 +14,14 @@ export async function signMessage(
   { address, message, signal }: Parameters<SignMessage>[0],
 ): ReturnType<SignMessage> {
   const wallet = connectedWallet(ctx, NAMESPACE)
-  const failed = () => new PorticoError(...SIGN_FAILED)
+  const failed = () => new PorticoError(...failures.SIGN_FAILED)
   if (!readAddress(address)) throw failed()
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const params = { message: toBase64(bytes), address }
   const raw = await requestWallet(ctx, wallet, {
     method: 'sui_signPersonalMessage',
     params,
-    failure: SIGN_FAILED,
+    failure: failures.SIGN_FAILED,
     signal,
   })
   const { signature } = Object(raw)

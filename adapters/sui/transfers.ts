@@ -10,15 +10,15 @@ import {
   sessions,
 } from '../../kernel'
 import { toBase64 } from '../../kernel/bytes'
-import { type Failure, withLifetime } from '../shared/injected'
+import { withLifetime } from '../shared/injected'
 import {
   broadcast,
   connectedWallet,
   failAs,
+  failures,
   isUnsupported,
   type Node,
   needLibrary,
-  OUTCOME_UNKNOWN,
   type Rpc,
   requestWallet,
 } from '../shared/injected/capabilities'
@@ -27,8 +27,6 @@ import { requireChain } from './coins'
 import { paymentFor, quoteSend, readSend } from './quote'
 import { waitForReceipt } from './receipts'
 
-const TRANSACTION_FAILED: Failure = ['TRANSACTION_FAILED', 'Transaction error']
-const ESTIMATE_FAILED: Failure = ['ESTIMATE_FAILED', 'error estimating gas']
 const INSUFFICIENT_FUNDS = /insufficient|not enough|GasBalanceTooLow|lower than the needed amount/i
 const DIGEST = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
@@ -60,7 +58,7 @@ export async function sendTransfer(
     const draft = await quoteSend(node, builder, transfer)
     const { text, bytes, digest } = await builder.buildTransaction({ ...draft, payment: await paymentFor(node, draft) })
     const params = { transaction: text, address: transfer.from }
-    const walletRequest = { params, failure: TRANSACTION_FAILED, signal }
+    const walletRequest = { params, failure: failures.TRANSACTION_FAILED, signal }
     const hash = await submit(
       rpc(networkId),
       { bytes: toBase64(bytes), digest },
@@ -85,7 +83,7 @@ export function estimateFee(
   { signal, ...request }: Parameters<EstimateFee>[0],
 ): Promise<bigint> {
   const { networkId } = request
-  return failAs(ctx, ESTIMATE_FAILED, { networkId, signal }, async () => {
+  return failAs(ctx, failures.ESTIMATE_FAILED, { networkId, signal }, async () => {
     const transfer = readSend(request)
     const builder = await loadBuilder(ctx, signal)
     const node: Node = (method, params) => rpc(networkId)(method, params, signal)
@@ -115,14 +113,14 @@ async function submit(
   }
   const { transactionBytes: signed, signature } = Object(await wallet.sign())
   // Only the transaction that the adapter gave to the wallet may be sent.
-  if (signed !== bytes || typeof signature !== 'string') throw new PorticoError(...TRANSACTION_FAILED)
+  if (signed !== bytes || typeof signature !== 'string') throw new PorticoError(...failures.TRANSACTION_FAILED)
   const params = [signed, [signature], { showEffects: true }, 'WaitForLocalExecution']
   return readDigest(await broadcast(() => node('sui_executeTransactionBlock', params), { hash }), hash)
 }
 
 function readDigest(raw: unknown, hash?: string): string {
   const { digest } = Object(raw)
-  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...OUTCOME_UNKNOWN, { hash })
+  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new PorticoError(...failures.OUTCOME_UNKNOWN, { hash })
   return digest
 }
 
@@ -132,5 +130,5 @@ function mapError(error: unknown, networkId: string): PorticoError {
   const context = { networkId, reason }
   if (INSUFFICIENT_FUNDS.test(reason))
     return new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance', context, error)
-  return new PorticoError(...TRANSACTION_FAILED, context, error)
+  return new PorticoError(...failures.TRANSACTION_FAILED, context, error)
 }

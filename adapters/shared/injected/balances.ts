@@ -2,6 +2,7 @@ import { type Context, PorticoError, type ReadBalance } from '../../../kernel'
 import { sentTransactions, transactionPassed } from '../../../kernel/kit'
 import { withLifetime } from './foreign'
 import type { Failure } from './rejections'
+import { failures } from './requestWallet'
 
 /** Source: product specification, section 9. */
 const CACHE_MS = 30_000
@@ -54,8 +55,6 @@ export function cacheBalances(ctx: Pick<Context, 'signal' | 'clock' | 'watch' | 
   }
 }
 
-const BALANCE_FAILED: Failure = ['BALANCE_FAILED', 'Token Balance Unavailable']
-
 /** The network's native currency with the amount that was read. @throws BALANCE_FAILED if none was */
 export async function readNativeBalance(
   ctx: Context,
@@ -64,7 +63,7 @@ export async function readNativeBalance(
 ): ReturnType<ReadBalance> {
   const { caipNetworkId: networkId, nativeCurrency } = network
   const { decimals, symbol } = nativeCurrency
-  return { amount: await failAs(ctx, BALANCE_FAILED, { networkId, signal }, readAmount), decimals, symbol }
+  return { amount: await failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, readAmount), decimals, symbol }
 }
 
 /** The task's value. An error or a missing value becomes one failure; an aborted caller gets its own reason. */

@@ -4,10 +4,9 @@ export { cacheBalances, failAs, readNativeBalance } from './balances'
 export { allDefined, textEffect } from './effects'
 export { needLibrary } from './needLibrary'
 export {
-  CHAIN_UNSUPPORTED,
   connectedWallet,
+  failures,
   isUnsupported,
-  OUTCOME_UNKNOWN,
   requestWallet,
   switchLocally,
   type WalletRequest,

@@ -34,8 +34,17 @@ export interface WalletRequest {
 const UNCLEAR =
   /time(d[ -]?)?[ -]?out|fail(ed|ure) to fetch|fetch failed|network ?(request )?(error|failed)|load failed|econn|socket|connection (lost|closed|reset|interrupted)|disconnected port|port closed|bad gateway|service unavailable|already (known|exists|imported|in mempool)|known transaction|txn-already|request expired/i
 
-/** The wallet or the node has answered the request to send, without a readable hash: the transaction may be sent. */
-export const OUTCOME_UNKNOWN: Failure = ['OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown']
+/** Codes and messages of the errors that all adapters share. Source: product specification, section 8. */
+export const failures = {
+  BALANCE_FAILED: ['BALANCE_FAILED', 'Token Balance Unavailable'],
+  /** A network that a wallet cannot use. */
+  CHAIN_UNSUPPORTED: ['CHAIN_UNSUPPORTED', 'Chain is not supported'],
+  ESTIMATE_FAILED: ['ESTIMATE_FAILED', 'error estimating gas'],
+  /** The wallet or the node has answered the request to send, without a readable hash: the transaction may be sent. */
+  OUTCOME_UNKNOWN: ['OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown'],
+  SIGN_FAILED: ['SIGN_FAILED', 'Sign message failed'],
+  TRANSACTION_FAILED: ['TRANSACTION_FAILED', 'Transaction error'],
+} as const satisfies Readonly<Record<string, Failure>>
 
 /**
  * Sends one request to a wallet and returns its answer as plain data. An abort settles at once, and a later answer is
@@ -57,7 +66,7 @@ export const requestWallet = async (
       const rejection = asRejection(error, failure, codes)
       const { reason } = rejection.context
       const isUnclear = rejection.code === failure[0] && UNCLEAR.test(String(reason))
-      throw isUnclear ? new PorticoError(...OUTCOME_UNKNOWN, { reason }, rejection) : rejection
+      throw isUnclear ? new PorticoError(...failures.OUTCOME_UNKNOWN, { reason }, rejection) : rejection
     }),
   )
 }
@@ -69,19 +78,16 @@ export function connectedWallet(ctx: Pick<Context, 'peek'>, namespace: Namespace
   return wallet
 }
 
-/** Code and message of the error for a network that a wallet cannot use. */
-export const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
-
 /** Switches the network where only the adapter keeps it: the namespace's provider stores it, without a prompt. */
 export const switchLocally =
   (ctx: Context, namespace: Namespace): SwitchNetwork =>
   async ({ network: { caipNetworkId: networkId }, signal }) => {
     const wallet = connectedWallet(ctx, namespace)
-    if (namespaceOf(networkId) !== namespace) throw new PorticoError(...CHAIN_UNSUPPORTED, { networkId })
+    if (namespaceOf(networkId) !== namespace) throw new PorticoError(...failures.CHAIN_UNSUPPORTED, { networkId })
     await requestWallet(ctx, wallet, {
       method: SWITCH_NETWORK,
       params: { networkId },
-      failure: CHAIN_UNSUPPORTED,
+      failure: failures.CHAIN_UNSUPPORTED,
       signal,
     })
   }

@@ -1,7 +1,7 @@
 import { type Context, isPorticoError, PorticoError, type Receipt } from '../../../kernel'
 import { pause } from '../../../kernel/kit'
 import { withLifetime } from './foreign'
-import { OUTCOME_UNKNOWN } from './requestWallet'
+import { failures } from './requestWallet'
 
 /** Statuses with which a server says that it has not processed the request. */
 const isRefusedStatus = (status: unknown) =>
@@ -30,7 +30,7 @@ export async function broadcast<T>(send: () => Promise<T>, context: Record<strin
     return await send()
   } catch (error) {
     if (isRefusal(error)) throw error
-    throw new PorticoError(...OUTCOME_UNKNOWN, context, error)
+    throw new PorticoError(...failures.OUTCOME_UNKNOWN, context, error)
   }
 }
 
