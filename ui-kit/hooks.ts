@@ -142,26 +142,16 @@ export const partMessages = defineMessages('part', {
   unexpected: 'Something went wrong. Try again, or reload the page.',
 })
 
-/**
- * The message for an error: the caller's message for its code, else the error's own message. The text of an error
- * without a code, or of a plugin's failed part, is for developers.
- */
+/** The message for an error: the caller's message for its code, else a general one. An error's own text is for developers. */
 export function errorText(t: FormatMessage, messages: Readonly<Record<string, Message>>, error: unknown): string {
   if (!isPorticoError(error)) return t(partMessages.unexpected)
-  const message = messages[error.code] ?? commonMessages[error.code]
-  return message ? t(message, error.context) : error.message
+  return t(messages[error.code] ?? commonMessages[error.code] ?? partMessages.unexpected, error.context)
 }
 
 /** Messages for errors of any lazy-loaded code. */
-const commonMessages: Readonly<Record<string, Message>> = {
-  ...defineMessages('common', {
-    PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
-  }),
-  PLUGIN_SETUP_FAILED: partMessages.unexpected,
-  PLUGIN_PART_FAILED: partMessages.unexpected,
-  HOOK_CRASHED: partMessages.unexpected,
-  VIEW_INVALID: partMessages.unexpected,
-}
+const commonMessages: Readonly<Record<string, Message>> = defineMessages('common', {
+  PLUGIN_LOAD_FAILED: 'Loading failed. Check your connection, or reload the page.',
+})
 
 /** Runs when the modal opens again at the view, which has stayed in the closed dialog. */
 export function useReopened(run: () => void): void {

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('walletconnect', {
-  authenticating: 'Authenticating...',
+  authenticating: 'Authenticating…',
   silent: '{wallet} hasn’t responded. Check that it’s open and online.',
   INVALID_PROJECT_ID: 'This app hasn’t set up WalletConnect.',
   JWT_TOKEN_NOT_VALID: 'Your device’s clock seems to be wrong. Correct it, then try again.',

@@ -20,7 +20,7 @@ import tokens from './tokens.css'
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {}
 
 export const CONNECT = defineMessage('elements/connect', 'Connect wallet')
-export const CONNECTING = defineMessage('elements/connecting', 'Connecting...')
+export const CONNECTING = defineMessage('elements/connecting', 'Connecting…')
 
 type Details = typeof import('./details')
 

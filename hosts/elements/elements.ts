@@ -4,7 +4,7 @@ import { createImage } from './createImage'
 import { PorticoElement, setDefaultPortico } from './PorticoElement'
 
 const MESSAGES = {
-  selectNetwork: defineMessage('elements/selectNetwork', 'Select network'),
+  selectNetwork: defineMessage('elements/selectNetwork', 'Choose network'),
   unknownNetwork: defineMessage('elements/unknownNetwork', 'Unknown network'),
   account: defineMessage('elements/account', 'Account'),
 } satisfies Record<string, Message>

@@ -38,7 +38,7 @@ export interface ConnectButtonProps<N extends Namespace = Namespace> {
   namespace?: N | undefined
   /** By default *Connect wallet* in the user's language. */
   label?: string | undefined
-  /** By default *Connecting...* in the user's language. */
+  /** By default *Connecting…* in the user's language. */
   loadingLabel?: string | undefined
   /** `show` puts the native balance before the address. */
   balance?: 'show' | 'hide' | undefined

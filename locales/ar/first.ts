@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'مبادلة',
     selectTitle: 'اختيار توكن',
-    previewTitle: 'معاينة المبادلة',
-    revokeTitle: 'إبطال الموافقة',
+    previewTitle: 'مراجعة المبادلة',
+    revokeTitle: 'إبطال الإذن',
   },
 }

@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'Token, die das Konto in diesem Netzwerk hält, erscheinen hier.',
     buy: 'Krypto kaufen',
     receive: 'Guthaben empfangen',
-    unavailable: 'Token-Guthaben nicht verfügbar',
+    unavailable: 'Ihre Token konnten nicht geladen werden',
     unavailableDetail: 'Die Token sind sicher. Nur diese Liste konnte nicht geladen werden.',
     offline: 'Keine Internetverbindung. Die Token sind sicher.',
     unread: 'Die Token erscheinen hier, sobald das Guthaben geladen ist.',

@@ -10,7 +10,7 @@ export const first: Catalogue = {
   },
   elements: {
     connect: 'Wallet verbinden',
-    connecting: 'Wird verbunden …',
+    connecting: 'Wird verbunden…',
     unlock: '{wallet} entsperren',
     selectNetwork: 'Netzwerk auswählen',
     unknownNetwork: 'Unbekanntes Netzwerk',
@@ -99,7 +99,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Tauschen',
     selectTitle: 'Token auswählen',
-    previewTitle: 'Tausch prüfen',
-    revokeTitle: 'Freigabe widerrufen',
+    previewTitle: 'Tausch ansehen',
+    revokeTitle: 'Berechtigung widerrufen',
   },
 }

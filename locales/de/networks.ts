@@ -21,7 +21,7 @@ const networks: Catalogue = {
     notThere: '{wallet} ist nicht mit {network} verbunden',
     notThereDetail: 'Diese oder eine andere Wallet für {namespace} verbinden. Die übrigen Wallets bleiben verbunden.',
     noNamespace: 'Diese App unterstützt {namespace} nicht',
-    switchNow: 'Wechseln',
+    switchNow: 'Wallet verbinden',
 
     approve: 'In der Wallet bestätigen',
     approveDetail: '{wallet} öffnen und den Wechsel zu {network} bestätigen.',
@@ -55,8 +55,8 @@ const networks: Catalogue = {
     apart: 'Getrennte Guthaben',
     apartDetail: 'Assets in einem Netzwerk sind nicht in einem anderen, auch nicht bei gleicher Adresse.',
 
-    NETWORK_NOT_FOUND: 'Netzwerk nicht gefunden',
-    CHAIN_UNSUPPORTED: 'Dieses Netzwerk wird nicht unterstützt',
+    NETWORK_NOT_FOUND: 'Diese App unterstützt dieses Netzwerk nicht.',
+    CHAIN_UNSUPPORTED: 'Die Wallet unterstützt dieses Netzwerk nicht.',
     WALLET_LOCKED: 'Die Wallet ist gesperrt. Zum Fortfahren entsperren.',
     WALLET_BUSY: 'In der Wallet ist eine andere Anfrage offen. Zuerst diese beantworten.',
     WALLET_TIMEOUT: 'Die Wallet hat nicht geantwortet. Wallet öffnen und erneut versuchen.',

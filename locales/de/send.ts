@@ -22,7 +22,7 @@ const send: Catalogue = {
     resolved: 'Adresse von {name}',
     ownAddress: 'Das ist die eigene Adresse.',
     tokenAddress: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
-    lookUpFailed: 'Der Name konnte nicht aufgelöst werden',
+    lookUpFailed: 'Dieser Name konnte nicht abgefragt werden. Versuchen Sie es erneut.',
     nameElsewhere: 'Dieser Name hat keine Adresse in diesem Netzwerk',
     otherNetwork: 'Diese Adresse ist für ein anderes Netzwerk: {network}',
     unavailable: 'Token-Guthaben nicht verfügbar',
@@ -30,7 +30,7 @@ const send: Catalogue = {
     moved: 'Konto oder Netzwerk hat sich geändert. Die Überweisung wurde abgebrochen.',
     stopped: 'Hier abgebrochen. Die Anfrage auch in der Wallet ablehnen.',
 
-    BALANCE_FAILED: 'Token-Guthaben nicht verfügbar',
+    BALANCE_FAILED: 'Das Guthaben konnte nicht geladen werden.',
     DECIMALS_DISPUTED:
       'Angehalten: Der Token {symbol} und der Anbieter nennen verschiedene Nachkommastellen. Auf den Betrag ist kein Verlass.',
     SEND_INCOMPLETE: 'Ein Betrag und die Adresse des Empfängers fehlen',
@@ -72,8 +72,8 @@ const send: Catalogue = {
     reverted: 'Die Überweisung ist fehlgeschlagen',
     close: 'Schließen',
 
-    USER_REJECTED: 'Die Anfrage wurde abgelehnt',
-    NAME_FAILED: 'Der Name konnte nicht aufgelöst werden',
+    USER_REJECTED: 'In Ihrer Wallet abgelehnt. Es wurde nichts gesendet.',
+    NAME_FAILED: 'Dieser Name konnte nicht abgefragt werden. Versuchen Sie es erneut.',
     NAME_ELSEWHERE: 'Dieser Name hat keine Adresse in diesem Netzwerk',
     RECEIVER_CHANGED:
       'Angehalten: {name} verweist jetzt auf eine andere Adresse. Beim Empfänger nachfragen und dann neu eingeben.',
@@ -81,7 +81,8 @@ const send: Catalogue = {
     ADDRESS_INVALID: 'Ungültige Adresse',
     INSUFFICIENT_FUNDS: 'Guthaben reicht nicht aus',
     NETWORK_MISMATCH: 'Die Wallet ist in einem anderen Netzwerk. Zurückwechseln und erneut senden.',
-    TRANSACTION_FAILED: 'Die Transaktion konnte nicht gesendet werden. Bitte erneut versuchen.',
+    TRANSACTION_FAILED:
+      'Die Transaktion konnte nicht gesendet werden. Prüfen Sie Ihre Wallet, bevor Sie es erneut versuchen.',
     OUTCOME_UNKNOWN:
       'Vielleicht hat die Wallet sie gesendet, aber nicht bestätigt. Vor einem neuen Versuch in der Wallet nachsehen.',
     TRANSACTION_REVERTED: 'Das Netzwerk hat sie abgelehnt. Nur die Gebühr wurde berechnet.',

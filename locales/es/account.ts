@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'Los tokens que tengas en esta red aparecen aquí.',
     buy: 'Comprar cripto',
     receive: 'Recibir fondos',
-    unavailable: 'Saldo de tokens no disponible',
+    unavailable: 'No se pudieron cargar tus tokens',
     unavailableDetail: 'Tus tokens están a salvo. Solo falló la carga de esta lista.',
     offline: 'No tienes conexión. Tus tokens están a salvo.',
     unread: 'Tus tokens aparecen aquí cuando se carga el saldo.',

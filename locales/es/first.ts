@@ -85,7 +85,7 @@ export const first: Catalogue = {
     buy: 'Comprar',
     help: '¿Cómo funciona la compra?',
   },
-  'onramp-fund': { title: 'Recargar billetera', fund: 'Recargar' },
+  'onramp-fund': { title: 'Agregar fondos', fund: 'Recargar' },
   'pay-with-exchange': {
     title: 'Depositar desde exchange',
     selectAsset: 'Seleccionar activo',
@@ -98,7 +98,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Intercambiar',
     selectTitle: 'Seleccionar token',
-    previewTitle: 'Vista previa del intercambio',
-    revokeTitle: 'Revocar aprobación',
+    previewTitle: 'Revisar intercambio',
+    revokeTitle: 'Revocar permiso',
   },
 }

@@ -21,7 +21,7 @@ const networks: Catalogue = {
     notThere: '{wallet} no está conectada a {network}',
     notThereDetail: 'Conecta esta u otra billetera de {namespace}. Tus demás billeteras siguen conectadas.',
     noNamespace: 'Esta app no admite {namespace}',
-    switchNow: 'Cambiar',
+    switchNow: 'Conectar billetera',
 
     approve: 'Aprueba en la billetera',
     approveDetail: 'Abre {wallet} y aprueba el cambio a {network}.',
@@ -54,8 +54,8 @@ const networks: Catalogue = {
     apart: 'Saldos separados',
     apartDetail: 'Los activos de una red no están en otra, ni siquiera en la misma dirección.',
 
-    NETWORK_NOT_FOUND: 'Red no encontrada',
-    CHAIN_UNSUPPORTED: 'Esta red no es compatible',
+    NETWORK_NOT_FOUND: 'Esta app no admite esta red.',
+    CHAIN_UNSUPPORTED: 'Tu billetera no admite esta red.',
     WALLET_LOCKED: 'Tu billetera está bloqueada. Desbloquéala para continuar.',
     WALLET_BUSY: 'Tu billetera tiene otra solicitud abierta. Respóndela primero.',
     WALLET_TIMEOUT: 'Tu billetera no respondió. Ábrela y vuelve a intentarlo.',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     resolved: 'Dirección de {name}',
     ownAddress: 'Esta es tu propia dirección.',
     tokenAddress: 'Esta es la dirección del propio token. Todo lo que se envíe allí se pierde.',
-    lookUpFailed: 'No se pudo resolver el nombre',
+    lookUpFailed: 'No se pudo consultar este nombre. Inténtalo de nuevo.',
     nameElsewhere: 'Este nombre no tiene dirección en esta red',
     otherNetwork: 'Esta dirección es de otra red: {network}',
     unavailable: 'Saldo de tokens no disponible',
@@ -30,7 +30,7 @@ const send: Catalogue = {
     moved: 'Tu cuenta o red ha cambiado. La transferencia se canceló.',
     stopped: 'Cancelado aquí. Rechaza también la solicitud en tu billetera.',
 
-    BALANCE_FAILED: 'Saldo de tokens no disponible',
+    BALANCE_FAILED: 'No se pudo cargar tu saldo.',
     DECIMALS_DISPUTED:
       'Detenido: el token {symbol} y el proveedor indican decimales distintos, así que el importe no es fiable.',
     SEND_INCOMPLETE: 'Se necesitan un importe y la dirección del destinatario',
@@ -72,8 +72,8 @@ const send: Catalogue = {
     reverted: 'La transferencia falló',
     close: 'Cerrar',
 
-    USER_REJECTED: 'La solicitud fue rechazada',
-    NAME_FAILED: 'No se pudo resolver el nombre',
+    USER_REJECTED: 'Rechazado en tu billetera. No se envió nada.',
+    NAME_FAILED: 'No se pudo consultar este nombre. Inténtalo de nuevo.',
     NAME_ELSEWHERE: 'Este nombre no tiene dirección en esta red',
     RECEIVER_CHANGED:
       'Detenido: {name} apunta ahora a otra dirección. Consulta con el destinatario y vuelve a introducirlo.',
@@ -81,7 +81,7 @@ const send: Catalogue = {
     ADDRESS_INVALID: 'Dirección no válida',
     INSUFFICIENT_FUNDS: 'Fondos insuficientes',
     NETWORK_MISMATCH: 'Tu billetera está en otra red. Cámbiala a la anterior y vuelve a enviar.',
-    TRANSACTION_FAILED: 'No se pudo enviar la transacción. Vuelve a intentarlo.',
+    TRANSACTION_FAILED: 'No se pudo enviar la transacción. Revisa tu billetera antes de volver a intentarlo.',
     OUTCOME_UNKNOWN:
       'Puede que la billetera lo haya enviado sin confirmarlo. Revisa tu billetera antes de volver a intentarlo.',
     TRANSACTION_REVERTED: 'La red la rechazó. Solo se cobró la comisión.',

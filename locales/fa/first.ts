@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'تبدیل',
     selectTitle: 'انتخاب توکن',
-    previewTitle: 'پیش‌نمایش تبدیل',
+    previewTitle: 'بررسی تبدیل',
     revokeTitle: 'ابطال مجوز',
   },
 }

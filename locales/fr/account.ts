@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'Les jetons que vous détenez sur ce réseau apparaissent ici.',
     buy: 'Acheter des cryptos',
     receive: 'Recevoir des fonds',
-    unavailable: 'Solde des jetons indisponible',
+    unavailable: 'Impossible de charger vos jetons',
     unavailableDetail: 'Vos jetons sont en sécurité. Seule cette liste n’a pas pu être chargée.',
     offline: 'Vous êtes hors ligne. Vos jetons sont en sécurité.',
     unread: 'Vos jetons apparaissent ici dès que le solde est chargé.',

@@ -86,7 +86,7 @@ export const first: Catalogue = {
     buy: 'Acheter',
     help: 'Comment acheter ?',
   },
-  'onramp-fund': { title: 'Alimenter le portefeuille', fund: 'Alimenter' },
+  'onramp-fund': { title: 'Ajouter des fonds', fund: 'Alimenter' },
   'pay-with-exchange': {
     title: 'Dépôt via plateforme',
     selectAsset: 'Sélectionner un actif',
@@ -104,7 +104,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Échanger',
     selectTitle: 'Sélectionner un jeton',
-    previewTitle: 'Aperçu de l’échange',
-    revokeTitle: 'Révoquer l’approbation',
+    previewTitle: 'Vérifier l’échange',
+    revokeTitle: 'Révoquer l’autorisation',
   },
 }

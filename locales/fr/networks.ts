@@ -22,7 +22,7 @@ const networks: Catalogue = {
     notThereDetail:
       'Connectez ce portefeuille ou un autre pour {namespace}. Vos autres portefeuilles restent connectés.',
     noNamespace: 'Cette application ne prend pas en charge {namespace}',
-    switchNow: 'Changer',
+    switchNow: 'Connecter un portefeuille',
 
     approve: 'Approuvez dans le portefeuille',
     approveDetail: 'Ouvrez {wallet} et approuvez le changement vers {network}.',
@@ -56,8 +56,8 @@ const networks: Catalogue = {
     apart: 'Des soldes séparés',
     apartDetail: 'Les actifs d’un réseau ne sont pas sur un autre, même à la même adresse.',
 
-    NETWORK_NOT_FOUND: 'Réseau introuvable',
-    CHAIN_UNSUPPORTED: 'Ce réseau n’est pas pris en charge',
+    NETWORK_NOT_FOUND: 'Cette application ne prend pas en charge ce réseau.',
+    CHAIN_UNSUPPORTED: 'Votre portefeuille ne prend pas en charge ce réseau.',
     WALLET_LOCKED: 'Votre portefeuille est verrouillé. Déverrouillez-le pour continuer.',
     WALLET_BUSY: 'Une autre demande est ouverte dans votre portefeuille. Répondez-y d’abord.',
     WALLET_TIMEOUT: 'Votre portefeuille n’a pas répondu. Ouvrez-le, puis réessayez.',

@@ -22,7 +22,7 @@ const send: Catalogue = {
     resolved: 'Adresse de {name}',
     ownAddress: 'C’est votre propre adresse.',
     tokenAddress: 'C’est l’adresse du jeton lui-même. Tout ce qui y est envoyé est perdu.',
-    lookUpFailed: 'Impossible de résoudre le nom',
+    lookUpFailed: 'Impossible de rechercher ce nom. Réessayez.',
     nameElsewhere: 'Ce nom n’a pas d’adresse sur ce réseau',
     otherNetwork: 'Cette adresse est destinée à un autre réseau : {network}',
     unavailable: 'Solde des jetons indisponible',
@@ -30,7 +30,7 @@ const send: Catalogue = {
     moved: 'Votre compte ou votre réseau a changé. Le transfert a été annulé.',
     stopped: 'Annulé ici. Refusez aussi la demande dans votre portefeuille.',
 
-    BALANCE_FAILED: 'Solde des jetons indisponible',
+    BALANCE_FAILED: 'Impossible de charger votre solde.',
     DECIMALS_DISPUTED:
       'Arrêté : le jeton {symbol} et le fournisseur indiquent un nombre de décimales différent. Le montant n’est donc pas fiable.',
     SEND_INCOMPLETE: 'Un montant et l’adresse du destinataire sont nécessaires',
@@ -72,8 +72,8 @@ const send: Catalogue = {
     reverted: 'Le transfert a échoué',
     close: 'Fermer',
 
-    USER_REJECTED: 'La demande a été refusée',
-    NAME_FAILED: 'Impossible de résoudre le nom',
+    USER_REJECTED: 'Refusé dans votre portefeuille. Rien n’a été envoyé.',
+    NAME_FAILED: 'Impossible de rechercher ce nom. Réessayez.',
     NAME_ELSEWHERE: 'Ce nom n’a pas d’adresse sur ce réseau',
     RECEIVER_CHANGED:
       'Arrêté : {name} renvoie désormais à une autre adresse. Vérifiez auprès du destinataire, puis saisissez-le à nouveau.',
@@ -81,7 +81,7 @@ const send: Catalogue = {
     ADDRESS_INVALID: 'Adresse non valide',
     INSUFFICIENT_FUNDS: 'Fonds insuffisants',
     NETWORK_MISMATCH: 'Votre portefeuille est sur un autre réseau. Repassez sur le bon réseau et envoyez à nouveau.',
-    TRANSACTION_FAILED: 'Impossible d’envoyer la transaction. Veuillez réessayer.',
+    TRANSACTION_FAILED: 'Impossible d’envoyer la transaction. Vérifiez votre portefeuille avant de réessayer.',
     OUTCOME_UNKNOWN:
       'Le portefeuille l’a peut-être envoyé sans le confirmer. Vérifiez votre portefeuille avant de réessayer.',
     TRANSACTION_REVERTED: 'Le réseau l’a rejeté. Seuls les frais ont été prélevés.',

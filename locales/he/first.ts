@@ -95,6 +95,6 @@ export const first: Catalogue = {
     title: 'המרה',
     selectTitle: 'בחירת טוקן',
     previewTitle: 'בדיקת ההמרה',
-    revokeTitle: 'שלילת אישור',
+    revokeTitle: 'שלילת ההרשאה',
   },
 }

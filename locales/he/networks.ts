@@ -21,7 +21,7 @@ const networks: Catalogue = {
     notThere: '{wallet} לא מחובר לרשת {network}',
     notThereDetail: 'יש לחבר אותו או ארנק אחר עבור {namespace}. שאר הארנקים שלך יישארו מחוברים.',
     noNamespace: 'האפליקציה הזו לא תומכת ב-{namespace}',
-    switchNow: 'החלפה',
+    switchNow: 'חיבור ארנק',
 
     approve: 'יש לאשר בארנק',
     approveDetail: 'יש לפתוח את {wallet} ולאשר את המעבר לרשת {network}.',
@@ -52,8 +52,8 @@ const networks: Catalogue = {
     apart: 'יתרות נפרדות',
     apartDetail: 'נכסים ברשת אחת לא נמצאים ברשת אחרת, גם אם הכתובת זהה.',
 
-    NETWORK_NOT_FOUND: 'הרשת לא נמצאה',
-    CHAIN_UNSUPPORTED: 'הרשת לא נתמכת',
+    NETWORK_NOT_FOUND: 'האפליקציה הזו לא תומכת ברשת הזו.',
+    CHAIN_UNSUPPORTED: 'הארנק שלך לא תומך ברשת הזו.',
     WALLET_LOCKED: 'הארנק שלך נעול. יש לבטל את הנעילה כדי להמשיך.',
     WALLET_BUSY: 'בארנק שלך פתוחה בקשה אחרת. יש להשיב לה קודם.',
     WALLET_TIMEOUT: 'הארנק שלך לא השיב. יש לפתוח אותו ואז לנסות שוב.',

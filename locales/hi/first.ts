@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'स्वैप',
     selectTitle: 'टोकन चुनें',
-    previewTitle: 'स्वैप देखें',
-    revokeTitle: 'मंज़ूरी वापस लें',
+    previewTitle: 'स्वैप जाँचें',
+    revokeTitle: 'अनुमति वापस लें',
   },
 }

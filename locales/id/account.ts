@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'Token yang Anda miliki di jaringan ini muncul di sini.',
     buy: 'Beli kripto',
     receive: 'Terima dana',
-    unavailable: 'Saldo token tidak tersedia',
+    unavailable: 'Token Anda tidak dapat dimuat',
     unavailableDetail: 'Token Anda aman. Hanya daftar ini yang gagal dimuat.',
     offline: 'Anda sedang offline. Token Anda aman.',
     unread: 'Token Anda muncul di sini setelah saldo dimuat.',

@@ -86,7 +86,7 @@ const connect: Catalogue = {
     POPUP_BLOCKED: 'Browser Anda memblokir jendela dompet. Coba lagi untuk membukanya.',
     WALLET_TIMEOUT: 'Dompet Anda tidak merespons tepat waktu.',
     WALLET_GONE: 'Dompet Anda tidak lagi tersedia. Pastikan dompet aktif di browser ini.',
-    CONNECT_FAILED: 'Gagal menghubungkan',
+    CONNECT_FAILED: 'Tidak dapat terhubung. Coba lagi.',
     CONNECTOR_NOT_FOUND: 'Dompet ini tidak lagi tersedia. Muat ulang halaman untuk menemukannya lagi.',
     WALLET_UNSUITABLE: 'Dompet ini tidak memiliki akun di jaringan aplikasi ini. Coba yang lain.',
     RELAY_UNREACHABLE: 'WalletConnect tidak dapat dijangkau. Periksa koneksi dan pemblokir iklan.',

@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Tukar',
     selectTitle: 'Pilih token',
-    previewTitle: 'Pratinjau penukaran',
-    revokeTitle: 'Cabut persetujuan',
+    previewTitle: 'Tinjau penukaran',
+    revokeTitle: 'Cabut izin',
   },
 }

@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'I token che possiedi su questa rete compaiono qui.',
     buy: 'Acquista crypto',
     receive: 'Ricevi fondi',
-    unavailable: 'Saldo dei token non disponibile',
+    unavailable: 'Impossibile caricare i tuoi token',
     unavailableDetail: 'I tuoi token sono al sicuro. Solo questo elenco non è stato caricato.',
     offline: 'Sei offline. I tuoi token sono al sicuro.',
     unread: 'I tuoi token compaiono qui quando il saldo è caricato.',

@@ -89,7 +89,7 @@ export const first: Catalogue = {
     buy: 'Acquista',
     help: 'Come funziona l’acquisto?',
   },
-  'onramp-fund': { title: 'Ricarica wallet', fund: 'Ricarica' },
+  'onramp-fund': { title: 'Aggiungi fondi', fund: 'Ricarica' },
   'pay-with-exchange': {
     title: 'Deposita da un exchange',
     selectAsset: 'Seleziona asset',
@@ -102,7 +102,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Scambia',
     selectTitle: 'Seleziona token',
-    previewTitle: 'Anteprima scambio',
-    revokeTitle: 'Revoca approvazione',
+    previewTitle: 'Verifica scambio',
+    revokeTitle: 'Revoca del permesso',
   },
 }

@@ -21,7 +21,7 @@ const networks: Catalogue = {
     notThere: '{wallet} non è connesso a {network}',
     notThereDetail: 'Connetti questo o un altro wallet per {namespace}. Gli altri tuoi wallet restano connessi.',
     noNamespace: 'Questa app non supporta {namespace}',
-    switchNow: 'Cambia',
+    switchNow: 'Connetti wallet',
 
     approve: 'Approva nel wallet',
     approveDetail: 'Apri {wallet} e approva il passaggio a {network}.',
@@ -54,8 +54,8 @@ const networks: Catalogue = {
     apart: 'Saldi separati',
     apartDetail: 'Gli asset di una rete non sono su un’altra, nemmeno allo stesso indirizzo.',
 
-    NETWORK_NOT_FOUND: 'Rete non trovata',
-    CHAIN_UNSUPPORTED: 'Questa rete non è supportata',
+    NETWORK_NOT_FOUND: 'Questa app non supporta questa rete.',
+    CHAIN_UNSUPPORTED: 'Il tuo wallet non supporta questa rete.',
     WALLET_LOCKED: 'Il tuo wallet è bloccato. Sbloccalo per continuare.',
     WALLET_BUSY: 'Nel tuo wallet è aperta un’altra richiesta. Rispondi prima a quella.',
     WALLET_TIMEOUT: 'Il tuo wallet non ha risposto. Aprilo, poi riprova.',

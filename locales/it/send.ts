@@ -22,7 +22,7 @@ const send: Catalogue = {
     resolved: 'Indirizzo di {name}',
     ownAddress: 'Questo è il tuo stesso indirizzo.',
     tokenAddress: 'Questo è l’indirizzo del token stesso. Tutto ciò che viene inviato lì va perso.',
-    lookUpFailed: 'Impossibile risolvere il nome',
+    lookUpFailed: 'Impossibile cercare questo nome. Riprova.',
     nameElsewhere: 'Questo nome non ha un indirizzo su questa rete',
     otherNetwork: 'Questo indirizzo è per un’altra rete: {network}',
     unavailable: 'Saldo dei token non disponibile',
@@ -30,7 +30,7 @@ const send: Catalogue = {
     moved: 'Il tuo account o la rete è cambiata. Il trasferimento è stato annullato.',
     stopped: 'Annullato qui. Rifiuta la richiesta anche nel tuo wallet.',
 
-    BALANCE_FAILED: 'Saldo dei token non disponibile',
+    BALANCE_FAILED: 'Impossibile caricare il saldo.',
     DECIMALS_DISPUTED:
       'Interrotto: il token {symbol} e il fornitore indicano decimali diversi, quindi l’importo non è affidabile.',
     SEND_INCOMPLETE: 'Servono un importo e l’indirizzo del destinatario',
@@ -72,8 +72,8 @@ const send: Catalogue = {
     reverted: 'Il trasferimento non è riuscito',
     close: 'Chiudi',
 
-    USER_REJECTED: 'La richiesta è stata rifiutata',
-    NAME_FAILED: 'Impossibile risolvere il nome',
+    USER_REJECTED: 'Rifiutato nel tuo wallet. Non è stato inviato nulla.',
+    NAME_FAILED: 'Impossibile cercare questo nome. Riprova.',
     NAME_ELSEWHERE: 'Questo nome non ha un indirizzo su questa rete',
     RECEIVER_CHANGED:
       'Interrotto: {name} ora rimanda a un indirizzo diverso. Verifica con il destinatario, poi inseriscilo di nuovo.',
@@ -81,7 +81,7 @@ const send: Catalogue = {
     ADDRESS_INVALID: 'Indirizzo non valido',
     INSUFFICIENT_FUNDS: 'Fondi insufficienti',
     NETWORK_MISMATCH: 'Il tuo wallet è su un’altra rete. Passa di nuovo alla precedente e invia ancora.',
-    TRANSACTION_FAILED: 'Impossibile inviare la transazione. Riprova.',
+    TRANSACTION_FAILED: 'Impossibile inviare la transazione. Controlla il wallet prima di riprovare.',
     OUTCOME_UNKNOWN: 'Il wallet potrebbe averlo inviato senza confermarlo. Controlla il wallet prima di riprovare.',
     TRANSACTION_REVERTED: 'La rete lo ha respinto. È stata addebitata solo la commissione.',
     sendAmount: 'Invia {amount} {symbol}',

@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'このネットワークで保有するトークンがここに表示されます。',
     buy: '暗号資産を購入',
     receive: '資金を受け取る',
-    unavailable: 'トークン残高を利用できません',
+    unavailable: 'トークンを読み込めませんでした',
     unavailableDetail: 'トークンは安全です。この一覧だけを読み込めませんでした。',
     offline: 'オフラインです。トークンは安全です。',
     unread: '残高が読み込まれると、トークンがここに表示されます。',

@@ -131,7 +131,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'スワップ',
     selectTitle: 'トークンを選択',
-    previewTitle: 'スワップのプレビュー',
-    revokeTitle: '承認を取り消す',
+    previewTitle: 'スワップを確認',
+    revokeTitle: '権限の取り消し',
   },
 }

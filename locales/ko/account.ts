@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: '이 네트워크에서 보유한 토큰이 여기에 표시됩니다.',
     buy: '암호화폐 구매',
     receive: '자금 받기',
-    unavailable: '토큰 잔액을 사용할 수 없음',
+    unavailable: '토큰을 불러오지 못했습니다',
     unavailableDetail: '토큰은 안전합니다. 이 목록만 불러오지 못했습니다.',
     offline: '오프라인 상태입니다. 토큰은 안전합니다.',
     unread: '잔액을 불러오면 토큰이 여기에 표시됩니다.',

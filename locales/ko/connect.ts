@@ -84,7 +84,7 @@ const connect: Catalogue = {
     POPUP_BLOCKED: '브라우저에서 지갑 창을 차단했습니다. 다시 시도하면 창이 열립니다.',
     WALLET_TIMEOUT: '지갑이 제시간에 응답하지 않았습니다.',
     WALLET_GONE: '지갑을 더 이상 사용할 수 없습니다. 이 브라우저에서 활성화되어 있는지 확인하세요.',
-    CONNECT_FAILED: '연결하지 못했습니다',
+    CONNECT_FAILED: '연결하지 못했습니다. 다시 시도하세요.',
     CONNECTOR_NOT_FOUND: '이 지갑을 더 이상 사용할 수 없습니다. 페이지를 새로 고쳐 다시 찾으세요.',
     WALLET_UNSUITABLE: '이 지갑에는 이 앱의 네트워크에 해당하는 계정이 없습니다. 다른 지갑을 사용해 보세요.',
     RELAY_UNREACHABLE: 'WalletConnect에 연결하지 못했습니다. 인터넷 연결과 광고 차단 프로그램을 확인하세요.',

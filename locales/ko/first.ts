@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: '스왑',
     selectTitle: '토큰 선택',
-    previewTitle: '스왑 미리보기',
-    revokeTitle: '승인 철회',
+    previewTitle: '스왑 검토',
+    revokeTitle: '권한 철회',
   },
 }

@@ -63,7 +63,7 @@ const account: Catalogue = {
     emptyDetail: 'Tutaj pojawią się Twoje tokeny w tej sieci.',
     buy: 'Kup kryptowaluty',
     receive: 'Odbierz środki',
-    unavailable: 'Saldo tokenów niedostępne',
+    unavailable: 'Nie udało się wczytać tokenów',
     unavailableDetail: 'Twoje tokeny są bezpieczne. Nie wczytała się tylko ta lista.',
     offline: 'Brak połączenia z internetem. Twoje tokeny są bezpieczne.',
     unread: 'Tokeny pojawią się tutaj, gdy wczyta się saldo.',

@@ -63,6 +63,7 @@ const activity: Catalogue = {
     more: 'Wczytaj więcej',
     end: 'To już wszystko',
     failed: 'Nie udało się wczytać transakcji',
+    unread: 'Nie udało się wczytać aktywności',
     failedDetail: 'Twoje środki są bezpieczne. Nie wczytała się tylko ta lista.',
     offline: 'Brak połączenia z internetem. Aktywność pojawi się, gdy połączenie wróci.',
     old: 'Ta lista może być nieaktualna.',

@@ -85,7 +85,7 @@ const connect: Catalogue = {
     POPUP_BLOCKED: 'Przeglądarka zablokowała okno portfela. Spróbuj ponownie, aby je otworzyć.',
     WALLET_TIMEOUT: 'Portfel nie odpowiedział na czas.',
     WALLET_GONE: 'Portfel nie jest już dostępny. Sprawdź, czy jest włączony w tej przeglądarce.',
-    CONNECT_FAILED: 'Nie udało się połączyć',
+    CONNECT_FAILED: 'Nie udało się połączyć. Spróbuj ponownie.',
     CONNECTOR_NOT_FOUND: 'Ten portfel nie jest już dostępny. Odśwież stronę, aby znaleźć go ponownie.',
     WALLET_UNSUITABLE: 'Ten portfel nie ma konta w sieciach tej aplikacji. Spróbuj innego.',
     RELAY_UNREACHABLE: 'Nie można połączyć się z WalletConnect. Sprawdź połączenie i blokadę reklam.',

@@ -131,7 +131,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Wymiana',
     selectTitle: 'Wybierz token',
-    previewTitle: 'Sprawdź wymianę',
+    previewTitle: 'Zobacz wymianę',
     revokeTitle: 'Wycofaj zgodę',
   },
 }

@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'Os tokens que você tem nesta rede aparecem aqui.',
     buy: 'Comprar cripto',
     receive: 'Receber fundos',
-    unavailable: 'Saldo de tokens indisponível',
+    unavailable: 'Não foi possível carregar seus tokens',
     unavailableDetail: 'Seus tokens estão seguros. Só esta lista não pôde ser carregada.',
     offline: 'Você está offline. Seus tokens estão seguros.',
     unread: 'Seus tokens aparecem aqui assim que o saldo é carregado.',

@@ -78,14 +78,14 @@ const connect: Catalogue = {
     linkHint:
       'Qualquer pessoa com este link pode usá-lo para se conectar por até 4 minutos. Cole-o somente na sua própria carteira.',
     notCopied: 'Não foi possível copiar o link',
-    selectChainTitle: 'Selecionar rede',
+    selectChainTitle: 'Escolher rede',
     selectChain: 'Escolha uma rede para {name}.',
     USER_REJECTED: 'Você pode tentar de novo quando quiser.',
     WALLET_BUSY: 'Sua carteira tem outra solicitação aberta. Responda a ela primeiro.',
     POPUP_BLOCKED: 'Seu navegador bloqueou a janela da carteira. Tente novamente para abri-la.',
     WALLET_TIMEOUT: 'Sua carteira não respondeu a tempo.',
     WALLET_GONE: 'Sua carteira não está mais disponível. Verifique se ela está ativada neste navegador.',
-    CONNECT_FAILED: 'Falha ao conectar',
+    CONNECT_FAILED: 'Não foi possível conectar. Tente novamente.',
     CONNECTOR_NOT_FOUND: 'Esta carteira não está mais disponível. Recarregue a página para encontrá-la novamente.',
     WALLET_UNSUITABLE: 'Esta carteira não tem nenhuma conta nas redes deste app. Tente outra.',
     RELAY_UNREACHABLE:

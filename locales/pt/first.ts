@@ -85,7 +85,7 @@ export const first: Catalogue = {
     buy: 'Comprar',
     help: 'Como funciona a compra?',
   },
-  'onramp-fund': { title: 'Abastecer carteira', fund: 'Abastecer' },
+  'onramp-fund': { title: 'Adicionar fundos', fund: 'Abastecer' },
   'pay-with-exchange': {
     title: 'Depositar de uma exchange',
     selectAsset: 'Selecionar ativo',
@@ -98,7 +98,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Trocar',
     selectTitle: 'Selecionar token',
-    previewTitle: 'Prévia da troca',
-    revokeTitle: 'Revogar aprovação',
+    previewTitle: 'Revisar troca',
+    revokeTitle: 'Revogar permissão',
   },
 }

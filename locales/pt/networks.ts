@@ -21,7 +21,7 @@ const networks: Catalogue = {
     notThere: '{wallet} não está conectada a {network}',
     notThereDetail: 'Conecte esta ou outra carteira para {namespace}. Suas outras carteiras permanecem conectadas.',
     noNamespace: 'Este app não é compatível com {namespace}',
-    switchNow: 'Mudar',
+    switchNow: 'Conectar carteira',
 
     approve: 'Aprove na carteira',
     approveDetail: 'Abra {wallet} e aprove a mudança para {network}.',
@@ -54,8 +54,8 @@ const networks: Catalogue = {
     apart: 'Saldos separados',
     apartDetail: 'Os ativos de uma rede não estão em outra, nem mesmo no mesmo endereço.',
 
-    NETWORK_NOT_FOUND: 'Rede não encontrada',
-    CHAIN_UNSUPPORTED: 'Esta rede não é compatível',
+    NETWORK_NOT_FOUND: 'Este app não é compatível com esta rede.',
+    CHAIN_UNSUPPORTED: 'Sua carteira não é compatível com esta rede.',
     WALLET_LOCKED: 'Sua carteira está bloqueada. Desbloqueie-a para continuar.',
     WALLET_BUSY: 'Sua carteira tem outra solicitação aberta. Responda a ela primeiro.',
     WALLET_TIMEOUT: 'Sua carteira não respondeu. Abra-a e tente novamente.',

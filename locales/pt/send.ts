@@ -22,7 +22,7 @@ const send: Catalogue = {
     resolved: 'Endereço de {name}',
     ownAddress: 'Este é o seu próprio endereço.',
     tokenAddress: 'Este é o endereço do próprio token. Tudo o que for enviado para lá será perdido.',
-    lookUpFailed: 'Não foi possível resolver o nome',
+    lookUpFailed: 'Não foi possível consultar este nome. Tente novamente.',
     nameElsewhere: 'Este nome não tem endereço nesta rede',
     otherNetwork: 'Este endereço é de outra rede: {network}',
     unavailable: 'Saldo de tokens indisponível',
@@ -30,7 +30,7 @@ const send: Catalogue = {
     moved: 'Sua conta ou rede mudou. A transferência foi cancelada.',
     stopped: 'Cancelado aqui. Recuse também a solicitação na sua carteira.',
 
-    BALANCE_FAILED: 'Saldo de tokens indisponível',
+    BALANCE_FAILED: 'Não foi possível carregar seu saldo.',
     DECIMALS_DISPUTED:
       'Interrompido: o token {symbol} e o provedor informam casas decimais diferentes, por isso o valor não é confiável.',
     SEND_INCOMPLETE: 'São necessários um valor e o endereço do destinatário',
@@ -72,8 +72,8 @@ const send: Catalogue = {
     reverted: 'A transferência falhou',
     close: 'Fechar',
 
-    USER_REJECTED: 'A solicitação foi recusada',
-    NAME_FAILED: 'Não foi possível resolver o nome',
+    USER_REJECTED: 'Recusado na sua carteira. Nada foi enviado.',
+    NAME_FAILED: 'Não foi possível consultar este nome. Tente novamente.',
     NAME_ELSEWHERE: 'Este nome não tem endereço nesta rede',
     RECEIVER_CHANGED:
       'Interrompido: {name} agora aponta para outro endereço. Confirme com o destinatário e digite-o novamente.',
@@ -81,7 +81,7 @@ const send: Catalogue = {
     ADDRESS_INVALID: 'Endereço inválido',
     INSUFFICIENT_FUNDS: 'Fundos insuficientes',
     NETWORK_MISMATCH: 'Sua carteira está em outra rede. Volte para a rede anterior e envie novamente.',
-    TRANSACTION_FAILED: 'Não foi possível enviar a transação. Tente novamente.',
+    TRANSACTION_FAILED: 'Não foi possível enviar a transação. Verifique sua carteira antes de tentar novamente.',
     OUTCOME_UNKNOWN: 'A carteira pode ter enviado sem confirmar. Verifique sua carteira antes de tentar novamente.',
     TRANSACTION_REVERTED: 'A rede a rejeitou. Só a taxa foi cobrada.',
     sendAmount: 'Enviar {amount} {symbol}',

@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Обмен',
     selectTitle: 'Выберите токен',
-    previewTitle: 'Проверьте обмен',
+    previewTitle: 'Посмотреть обмен',
     revokeTitle: 'Отозвать разрешение',
   },
 }

@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'สวอป',
     selectTitle: 'เลือกโทเค็น',
-    previewTitle: 'ดูตัวอย่างการสวอป',
-    revokeTitle: 'เพิกถอนการอนุมัติ',
+    previewTitle: 'ตรวจสอบการสวอป',
+    revokeTitle: 'เพิกถอนสิทธิ์',
   },
 }

@@ -63,7 +63,7 @@ const account: Catalogue = {
     emptyDetail: 'Bu ağdaki tokenlarınız burada görünür.',
     buy: 'Kripto satın al',
     receive: 'Varlık al',
-    unavailable: 'Token bakiyesi kullanılamıyor',
+    unavailable: 'Tokenleriniz yüklenemedi',
     unavailableDetail: 'Tokenlarınız güvende. Yalnızca bu liste yüklenemedi.',
     offline: 'İnternet bağlantınız yok. Tokenlarınız güvende.',
     unread: 'Bakiye yüklenince tokenlarınız burada görünür.',

@@ -63,6 +63,7 @@ const activity: Catalogue = {
     more: 'Daha fazla yükle',
     end: 'Başka etkinlik yok',
     failed: 'İşlemler yüklenemedi',
+    unread: 'Etkinliğiniz yüklenemedi',
     failedDetail: 'Varlıklarınız güvende. Yalnızca bu liste yüklenemedi.',
     offline: 'İnternet bağlantınız yok. Yeniden bağlanınca etkinliğiniz burada görünecek.',
     old: 'Bu liste güncel olmayabilir.',

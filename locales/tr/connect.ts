@@ -88,7 +88,7 @@ const connect: Catalogue = {
     POPUP_BLOCKED: 'Tarayıcınız cüzdanın penceresini engelledi. Açmak için tekrar deneyin.',
     WALLET_TIMEOUT: 'Cüzdanınız zamanında yanıt vermedi.',
     WALLET_GONE: 'Cüzdanınız artık kullanılamıyor. Bu tarayıcıda etkin olduğunu kontrol edin.',
-    CONNECT_FAILED: 'Bağlanılamadı',
+    CONNECT_FAILED: 'Bağlanılamadı. Yeniden deneyin.',
     CONNECTOR_NOT_FOUND: 'Bu cüzdan artık kullanılamıyor. Yeniden bulmak için sayfayı yenileyin.',
     WALLET_UNSUITABLE: 'Bu cüzdanın bu uygulamanın ağlarında hesabı yok. Başka bir cüzdan deneyin.',
     RELAY_UNREACHABLE: 'WalletConnect’e ulaşılamadı. Bağlantınızı ve reklam engelleyicinizi kontrol edin.',

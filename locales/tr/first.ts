@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Takas',
     selectTitle: 'Token seçin',
-    previewTitle: 'Takası incele',
+    previewTitle: 'Takası görüntüle',
     revokeTitle: 'İzni geri al',
   },
 }

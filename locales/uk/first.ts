@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Обмін',
     selectTitle: 'Виберіть токен',
-    previewTitle: 'Перевірте обмін',
+    previewTitle: 'Переглянути обмін',
     revokeTitle: 'Відкликати дозвіл',
   },
 }

@@ -64,7 +64,7 @@ const account: Catalogue = {
     emptyDetail: 'Token bạn giữ trên mạng này sẽ hiện ở đây.',
     buy: 'Mua tiền mã hóa',
     receive: 'Nhận tiền',
-    unavailable: 'Không có số dư token',
+    unavailable: 'Không thể tải token của bạn',
     unavailableDetail: 'Token của bạn vẫn an toàn. Chỉ danh sách này không tải được.',
     offline: 'Bạn đang ngoại tuyến. Token của bạn vẫn an toàn.',
     unread: 'Token của bạn sẽ hiện ở đây khi số dư được tải.',

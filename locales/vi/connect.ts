@@ -88,7 +88,7 @@ const connect: Catalogue = {
     POPUP_BLOCKED: 'Trình duyệt đã chặn cửa sổ của ví. Hãy thử lại để mở.',
     WALLET_TIMEOUT: 'Ví của bạn không phản hồi kịp thời.',
     WALLET_GONE: 'Ví của bạn không còn khả dụng. Hãy kiểm tra xem ví có được bật trong trình duyệt này không.',
-    CONNECT_FAILED: 'Không thể kết nối',
+    CONNECT_FAILED: 'Không thể kết nối. Hãy thử lại.',
     CONNECTOR_NOT_FOUND: 'Ví này không còn khả dụng. Hãy tải lại trang để tìm lại ví.',
     WALLET_UNSUITABLE: 'Ví này không có tài khoản trên các mạng của ứng dụng này. Hãy thử ví khác.',
     RELAY_UNREACHABLE: 'Không thể truy cập WalletConnect. Hãy kiểm tra kết nối và trình chặn quảng cáo.',

@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: 'Hoán đổi',
     selectTitle: 'Chọn token',
-    previewTitle: 'Xem trước hoán đổi',
-    revokeTitle: 'Thu hồi phê duyệt',
+    previewTitle: 'Xem lại hoán đổi',
+    revokeTitle: 'Thu hồi quyền',
   },
 }

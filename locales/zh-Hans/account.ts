@@ -63,7 +63,7 @@ const account: Catalogue = {
     emptyDetail: '您在此网络上持有的代币会显示在这里。',
     buy: '购买加密货币',
     receive: '接收资金',
-    unavailable: '代币余额不可用',
+    unavailable: '无法加载您的代币',
     unavailableDetail: '您的代币是安全的，只是此列表加载失败。',
     offline: '您已离线。您的代币是安全的。',
     unread: '余额加载后，您的代币会显示在这里。',

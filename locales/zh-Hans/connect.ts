@@ -84,7 +84,7 @@ const connect: Catalogue = {
     POPUP_BLOCKED: '您的浏览器阻止了钱包窗口。请重试以将其打开。',
     WALLET_TIMEOUT: '您的钱包未及时响应。',
     WALLET_GONE: '您的钱包不再可用。请检查它是否已在此浏览器中启用。',
-    CONNECT_FAILED: '连接失败',
+    CONNECT_FAILED: '无法连接。请重试。',
     CONNECTOR_NOT_FOUND: '此钱包不再可用。请重新加载页面以再次查找。',
     WALLET_UNSUITABLE: '此钱包在此应用的网络上没有账户。请尝试其他钱包。',
     RELAY_UNREACHABLE: '无法访问 WalletConnect。请检查网络连接和广告拦截器。',

@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: '兑换',
     selectTitle: '选择代币',
-    previewTitle: '预览兑换',
-    revokeTitle: '撤销授权',
+    previewTitle: '核对兑换',
+    revokeTitle: '撤销权限',
   },
 }

@@ -63,7 +63,7 @@ const account: Catalogue = {
     emptyDetail: '您在此網路上持有的代幣會顯示在這裡。',
     buy: '購買加密貨幣',
     receive: '接收資金',
-    unavailable: '代幣餘額不可用',
+    unavailable: '無法載入您的代幣',
     unavailableDetail: '您的代幣是安全的，只是此清單載入失敗。',
     offline: '您已離線。您的代幣是安全的。',
     unread: '餘額載入後，您的代幣會顯示在這裡。',

@@ -84,7 +84,7 @@ const connect: Catalogue = {
     POPUP_BLOCKED: '您的瀏覽器封鎖了錢包視窗。請再試一次以開啟。',
     WALLET_TIMEOUT: '您的錢包未及時回應。',
     WALLET_GONE: '您的錢包不再可用。請檢查它是否已在此瀏覽器中啟用。',
-    CONNECT_FAILED: '連接失敗',
+    CONNECT_FAILED: '無法連接。請重試。',
     CONNECTOR_NOT_FOUND: '此錢包不再可用。請重新載入頁面以再次尋找。',
     WALLET_UNSUITABLE: '此錢包在此應用程式的網路上沒有帳戶。請試試其他錢包。',
     RELAY_UNREACHABLE: '無法連上 WalletConnect。請檢查網路連線和廣告封鎖程式。',

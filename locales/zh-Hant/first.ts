@@ -130,7 +130,7 @@ export const first: Catalogue = {
   swaps: {
     title: '兌換',
     selectTitle: '選擇代幣',
-    previewTitle: '預覽兌換',
-    revokeTitle: '撤銷授權',
+    previewTitle: '核對兌換',
+    revokeTitle: '撤銷權限',
   },
 }

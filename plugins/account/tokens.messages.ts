@@ -15,7 +15,7 @@ export const messages = defineMessages('account/tokens', {
   emptyDetail: 'Tokens you hold on this network appear here.',
   buy: 'Buy crypto',
   receive: 'Receive funds',
-  unavailable: 'Token Balance Unavailable',
+  unavailable: 'Couldn’t load your tokens',
   unavailableDetail: 'Your tokens are safe. Only this list failed to load.',
   offline: 'You’re offline. Your tokens are safe.',
   unread: 'Your tokens appear here once the balance loads.',

@@ -11,6 +11,7 @@ export const messages = defineMessages('auth', {
   codeValid: 'The code is valid for 20 minutes.',
   checking: 'Checking the code',
   resend: 'Send a new code',
+  resendIn: 'Try again in {seconds} s',
   resent: 'A new code is on its way',
   wrongCode: 'That code is incorrect. Check it or request a new one.',
 

@@ -21,7 +21,7 @@ export const messages = defineMessages('networks', {
   notThere: '{wallet} isn’t connected to {network}',
   notThereDetail: 'Connect it or another wallet for {namespace}. Your other wallets stay connected.',
   noNamespace: 'This app doesn’t support {namespace}',
-  switchNow: 'Switch',
+  switchNow: 'Connect wallet',
 
   approve: 'Approve in wallet',
   approveDetail: 'Open {wallet} and approve the switch to {network}.',
@@ -54,8 +54,8 @@ export const messages = defineMessages('networks', {
   apart: 'Separate balances',
   apartDetail: 'Assets on one network aren’t on another, even at the same address.',
 
-  NETWORK_NOT_FOUND: 'Network not found',
-  CHAIN_UNSUPPORTED: 'Chain is not supported',
+  NETWORK_NOT_FOUND: 'This app doesn’t support this network.',
+  CHAIN_UNSUPPORTED: 'Your wallet doesn’t support this network.',
   WALLET_LOCKED: 'Your wallet is locked. Unlock it to continue.',
   WALLET_BUSY: 'Your wallet has another request open. Respond to it first.',
   WALLET_TIMEOUT: 'Your wallet didn’t respond. Open it, then try again.',

@@ -27,7 +27,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
     contributes: [
       contributeView(fundView, {
         needsAccount: true,
-        title: defineMessage('onramp-fund/title', 'Fund wallet'),
+        title: defineMessage('onramp-fund/title', 'Add funds'),
         load: () => import('./views/FundWallet'),
       }),
       contributeTo(
@@ -61,11 +61,11 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
         load: () => import('./views/OnRampProviders'),
       }),
       contributeView(tokenView, {
-        title: defineMessage('onramp/selectToken', 'Select token'),
+        title: defineMessage('onramp/selectToken', 'Choose token'),
         load: () => import('./views/OnRampTokenSelect'),
       }),
       contributeView(fiatView, {
-        title: defineMessage('onramp/selectCurrency', 'Select currency'),
+        title: defineMessage('onramp/selectCurrency', 'Choose currency'),
         load: () => import('./views/OnRampFiatSelect'),
       }),
       contributeView(progressView, {

@@ -2,8 +2,8 @@ import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('onramp', {
   title: 'Choose provider',
-  selectToken: 'Select token',
-  selectCurrency: 'Select currency',
+  selectToken: 'Choose token',
+  selectCurrency: 'Choose currency',
   buy: 'Buy',
   help: 'How does buying work?',
 

@@ -30,7 +30,7 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
         load: () => import('./views/PayWithExchange'),
       }),
       contributeView(selectAssetView, {
-        title: defineMessage('pay-with-exchange/selectAsset', 'Select asset'),
+        title: defineMessage('pay-with-exchange/selectAsset', 'Choose asset'),
         load: () => import('./views/PayWithExchangeSelectAsset'),
       }),
       contributeTo(

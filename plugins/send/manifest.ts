@@ -20,7 +20,7 @@ export const send = (): Manifest =>
     contributes: [
       contributeView(sendView, { title, needsAccount: true, load: () => import('./views/WalletSend') }),
       contributeView(selectTokenView, {
-        title: defineMessage('send/selectToken', 'Select token'),
+        title: defineMessage('send/selectToken', 'Choose token'),
         load: () => import('./views/WalletSendSelectToken'),
       }),
       contributeView(previewView, {

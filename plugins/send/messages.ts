@@ -3,7 +3,7 @@ import { defineMessages } from '../../kernel/kit'
 /** Texts of the form. */
 export const messages = defineMessages('send', {
   reading: 'Loading tokens',
-  token: 'Select token',
+  token: 'Choose token',
   checking: 'Checking the address',
   invalid: 'Invalid address',
   ready: 'Review transfer',
@@ -26,7 +26,7 @@ export const messages = defineMessages('send', {
   resolved: 'Address of {name}',
   ownAddress: 'This is your own address.',
   tokenAddress: 'This is the token’s own address. Anything sent there is lost.',
-  lookUpFailed: 'Error resolving name',
+  lookUpFailed: 'Couldn’t look up this name. Try again.',
   nameElsewhere: 'This name has no address on this network',
   otherNetwork: 'This address is for another network: {network}',
   unavailable: 'Token Balance Unavailable',
@@ -35,7 +35,7 @@ export const messages = defineMessages('send', {
   stopped: 'Cancelled here. Decline the request in your wallet, too.',
 
   INSUFFICIENT_FUNDS: 'Insufficient funds',
-  BALANCE_FAILED: 'Token Balance Unavailable',
+  BALANCE_FAILED: 'Couldn’t load your balance.',
   DECIMALS_DISPUTED:
     'Stopped: the {symbol} token and the provider report different decimals, so the amount can’t be trusted.',
   SEND_INCOMPLETE: 'An amount and receiver address are required',

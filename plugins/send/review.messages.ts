@@ -26,15 +26,15 @@ export const messages = defineMessages('send', {
   reverted: 'The transfer failed',
   close: 'Close',
 
-  USER_REJECTED: 'User rejected the request',
-  NAME_FAILED: 'Error resolving name',
+  USER_REJECTED: 'Declined in your wallet. Nothing was sent.',
+  NAME_FAILED: 'Couldn’t look up this name. Try again.',
   NAME_ELSEWHERE: 'This name has no address on this network',
   RECEIVER_CHANGED: 'Stopped: {name} now points to a different address. Check with the receiver, then enter it again.',
   NAME_INVALID: 'Invalid address',
   ADDRESS_INVALID: 'Invalid address',
   INSUFFICIENT_FUNDS: 'Insufficient funds',
   NETWORK_MISMATCH: 'Your wallet is on another network. Switch it back and send again.',
-  TRANSACTION_FAILED: 'Failed to send transaction. Please try again.',
+  TRANSACTION_FAILED: 'Couldn’t send the transaction. Check your wallet before you try again.',
   OUTCOME_UNKNOWN: 'The wallet may have sent it but didn’t confirm it. Check your wallet before you try again.',
   TRANSACTION_REVERTED: 'The network rejected it. Only the fee was charged.',
 })

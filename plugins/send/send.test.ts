@@ -172,7 +172,7 @@ describe('the receiver', () => {
     ['whose lookup fails', { fails: 'NAME_FAILED' }, 'failed'],
     ['with an address on another network only', { fails: 'NAME_ELSEWHERE' }, 'elsewhere'],
   ])('a name %s is no receiver', async (_, answers, status) => {
-    expect(messages.lookUpFailed.text).toBe('Error resolving name')
+    expect(messages.lookUpFailed.text).toBe('Couldn’t look up this name. Try again.')
     const { names, testHost } = await withNames()
     Object.assign(names.state, answers)
     await testHost.fillIn({ receiver: 'alice.reown.id' })

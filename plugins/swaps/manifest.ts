@@ -28,7 +28,7 @@ export const swaps = (): Manifest =>
     contributes: [
       contributeView(swapView, { title, needsAccount: true, load: () => import('./views/Swap') }),
       contributeView(selectTokenView, {
-        title: defineMessage('swaps/selectTitle', 'Select token'),
+        title: defineMessage('swaps/selectTitle', 'Choose token'),
         load: () => import('./views/SwapSelectToken'),
       }),
       contributeView(previewView, {
@@ -36,7 +36,7 @@ export const swaps = (): Manifest =>
         load: () => import('./views/SwapPreview'),
       }),
       contributeView(revokeView, {
-        title: defineMessage('swaps/revokeTitle', 'Revoke approval'),
+        title: defineMessage('swaps/revokeTitle', 'Revoke permission'),
         load: () => import('./views/SwapRevoke'),
       }),
       contributeTo(

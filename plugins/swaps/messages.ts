@@ -2,7 +2,7 @@ import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('swaps', {
   title: 'Swap',
-  selectTitle: 'Select token',
+  selectTitle: 'Choose token',
   previewTitle: 'Review swap',
 
   pay: 'You pay',
@@ -10,9 +10,9 @@ export const messages = defineMessages('swaps', {
   payAmount: 'Amount to pay',
   receiveAmount: 'Amount to receive',
   tokenLabel: 'Token: {symbol}. Choose another',
-  choosePaid: 'Select the token to pay with',
-  chooseReceived: 'Select the token to receive',
-  choose: 'Select token',
+  choosePaid: 'Choose the token to pay with',
+  chooseReceived: 'Choose the token to receive',
+  choose: 'Choose token',
   flip: 'Switch tokens',
   balance: 'Balance: {amount} {symbol}',
   max: 'Max',
@@ -20,7 +20,7 @@ export const messages = defineMessages('swaps', {
   buy: 'Buy',
   buyLabel: 'Buy {symbol}',
 
-  token: 'Select token',
+  token: 'Choose token',
   amount: 'Enter amount',
   balanceShort: 'Insufficient balance',
   gasShort: 'Insufficient gas',
@@ -48,26 +48,38 @@ export const messages = defineMessages('swaps', {
   unsupportedDetail: 'Swaps aren’t available on {network}.',
   switchNetwork: 'Switch network',
 
-  revokeTitle: 'Revoke approval',
+  revokeTitle: 'Revoke permission',
   leftover: 'The swap didn’t go through. {router} can still spend {amount} {symbol}.',
 
   initFailed: 'Failed to initialize swap',
   priceFailed: 'Failed to fetch network token price',
   transactionError: 'Transaction error',
 
-  SWAP_INIT_FAILED: 'Failed to initialize swap',
+  unavailable: 'Swaps are unavailable right now',
+  unmoved: 'Your funds haven’t moved. Try again in a moment.',
+  ALLOWANCE_FAILED: 'Couldn’t prepare the swap. Your funds haven’t moved.',
+  APPROVAL_BUILD_FAILED: 'Couldn’t prepare the swap. Your funds haven’t moved.',
+  SWAP_BUILD_FAILED: 'Couldn’t prepare the swap. Your funds haven’t moved.',
+  SWAP_SUSPECT: 'Stopped: the swap differs from what you chose. Your funds haven’t moved.',
+  SWAP_UNSUPPORTED: 'Swaps aren’t available on this network.',
+  GAS_PRICE_UNSUPPORTED: 'Swaps aren’t available on this network.',
+  GAS_PRICE_FAILED: 'The network fee is unavailable right now. Retrying.',
+  LIQUIDITY_SHORT: 'This amount is too high for these tokens. Try a smaller one.',
+  AMOUNT_INCORRECT: 'Incorrect amount',
+  QUOTE_FAILED: 'Couldn’t load the price. Your funds haven’t moved.',
+  PRICE_MOVED: 'The price moved by more than {percent} %. Review the swap again.',
+  SWAP_INCOMPLETE: 'Two tokens and an amount are required',
+  SWAP_TOKEN_UNKNOWN: 'The token {token} isn’t known on this network. Choose a token yourself.',
+  NO_ADDRESS: 'No address found to swap the tokens from.',
+})
+
+/** Toasts for codes. Source: product specification, section 8. */
+export const toasts = defineMessages('swaps/toast', {
   ALLOWANCE_FAILED: 'Failed to check allowance',
   APPROVAL_BUILD_FAILED: 'Failed to create approval transaction',
   SWAP_BUILD_FAILED: 'Failed to create transaction',
   SWAP_SUSPECT: 'Transaction error',
   SWAP_UNSUPPORTED: 'Network not supported for Swaps',
   GAS_PRICE_UNSUPPORTED: 'Network not supported for Gas Price',
-  GAS_PRICE_FAILED: 'The network fee is unavailable right now. Retrying.',
   LIQUIDITY_SHORT: 'Insufficient liquidity',
-  AMOUNT_INCORRECT: 'Incorrect amount',
-  QUOTE_FAILED: 'Couldn’t load the price. Your funds haven’t moved.',
-  PRICE_MOVED: 'The price moved by more than {percent} %. Review the swap again.',
-  SWAP_INCOMPLETE: 'Two tokens and an amount are required',
-  SWAP_TOKEN_UNKNOWN: 'The token {token} isn’t known on this network. Select a token yourself.',
-  NO_ADDRESS: 'No address found to swap the tokens from.',
 })

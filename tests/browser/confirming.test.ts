@@ -165,7 +165,7 @@ async function toEmbeddedReview(): Promise<void> {
   const to = await page.evaluate(() => window.portico.account().address ?? '')
   await modal(page).getByRole('button', { name: 'Send' }).click()
   await at(page, 'WalletSend')
-  await press(page, 'Select token')
+  await press(page, 'Choose token')
   await press(page, 'Ether')
   await modal(page).getByLabel('Amount').fill('1')
   await modal(page).getByLabel('To', { exact: true }).fill(to)

@@ -40,7 +40,7 @@ describe('a wallet button', () => {
     await answer('ask')
     await heron.click()
     await expect.poll(() => state('test.heron')).toBe('connecting')
-    expect(await heron.getAttribute('aria-label')).toBe('Heron, Connecting...')
+    expect(await heron.getAttribute('aria-label')).toBe('Heron, Connecting…')
     expect(await heron.getAttribute('aria-busy')).toBe('true')
     expect(await heron.boundingBox()).toEqual(place)
     await visit.page.getByRole('button', { name: 'Approve' }).click()

@@ -201,7 +201,7 @@ describe('a user', () => {
     test('reads what failed, sees no zero, and can retry after 30 s', async () => {
       await come('scene=tokens-failed')
       const panel = page.getByRole('tabpanel')
-      await panel.getByText('Token Balance Unavailable').waitFor()
+      await panel.getByText('Couldn’t load your tokens').waitFor()
       expect(await panel.textContent()).not.toMatch(/\b0\b|\$/)
       expect(await panel.getByRole('button', { name: /Try again in/ }).getAttribute('aria-disabled')).toBe('true')
       await page.clock.runFor(30_000)

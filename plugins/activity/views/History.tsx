@@ -46,7 +46,7 @@ export default function History({ account }: { account: CaipAddress }) {
     if (status === 'unserved') return <HistoryUnavailable network={network} address={address} />
     if (status === 'failed' && isEmpty) {
       const detail = t(ctx.env.online() ? messages.failedDetail : messages.offline)
-      return <ErrorState title={t(messages.failed)} detail={detail} action={retry} />
+      return <ErrorState title={t(messages.unread)} detail={detail} action={retry} />
     }
     return status === 'known' && isEmpty && sent.length === 0 && <NoActivity network={network} />
   }

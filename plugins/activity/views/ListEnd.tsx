@@ -28,7 +28,7 @@ export default function ListEnd({
     return (
       <div className="activity-end t13 muted">
         <span role="alert">
-          {older.status === 'failed' ? t(messages.failed) : entries.length === 0 && t(messages.hidden)}
+          {older.status === 'failed' ? t(messages.unread) : entries.length === 0 && t(messages.hidden)}
         </span>
         <Button size="s" kind="ghost" busy={busy && t(messages.readingMore)} onClick={onOlder}>
           {t(older.status === 'failed' ? messages.tryAgain : messages.more)}

@@ -29,7 +29,7 @@ export function Resend({ label, done, resend }: ResendProps) {
         disabled={seconds > 0}
         onClick={() => run()}
       >
-        {seconds > 0 ? t(messages.EMAIL_TOO_SOON, { seconds }) : label}
+        {seconds > 0 ? t(messages.resendIn, { seconds }) : label}
       </Button>
       {failed && (
         <p className="t13 danger center" role="alert">

@@ -37,7 +37,6 @@ export function PairingError({ wallet, remote, again }: StoppedProps) {
       <ErrorState
         title={t(messages.unreachable)}
         detail={`${errorText(t, messages, failure)} ${installed ? t(messages.installedWork) : ''}`}
-        code={remote.failure.code}
       />
       <FailureActions again={canRetry ? again : undefined} />
     </>

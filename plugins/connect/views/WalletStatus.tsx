@@ -53,7 +53,6 @@ export function WalletStatus({ name, src, busy, error, title, detail, focused, c
       >
         <p className="t17 strong center">{failed ? t(declined ? messages.declined : messages.failed) : title}</p>
         <p className="muted center">{failed ? errorText(t, messages, error) : detail}</p>
-        {failed && !declined && isPorticoError(error) && <p className="t13 waiting-code">{error.code}</p>}
       </div>
       {children}
     </div>

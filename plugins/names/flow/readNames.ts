@@ -1,7 +1,7 @@
 import { type Context, isPorticoError, route } from '../../../kernel'
 import { type AccountNames, pause, showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { fetchNames, fetchSuggestions } from '../api'
-import { messages } from '../messages'
+import { toasts } from '../messages'
 import { addressKey, labelProblem } from '../rules'
 import {
   type Availability,
@@ -84,7 +84,7 @@ export function chooseName(ctx: Context, label: string): void {
 function showFailureOnce(ctx: Context, code: Failure): void {
   if (ctx.read(shownFailures).includes(code) || !ctx.read(route).open) return
   ctx.set(shownFailures, codes => [...codes, code])
-  showToastIfOpen(ctx, { variant: 'error', message: messages[code] })
+  showToastIfOpen(ctx, { variant: 'error', message: toasts[code] })
 }
 
 const forgetFailure = (ctx: Context, code: Failure): void =>

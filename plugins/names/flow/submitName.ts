@@ -1,14 +1,14 @@
 import { type Context, isPorticoError, type Message, route } from '../../../kernel'
 import { isSmartAccount, showToastIfOpen } from '../../../kernel/kit'
 import { type RegisterProperties, registerFailed, registerInitiated, registerSucceeded } from '../events'
-import { messages } from '../messages'
+import { messages, toasts } from '../messages'
 import { addressKey, embeddedAccount, isBusy, labelProblem, SUFFIX } from '../rules'
 import { draft, nameCache, registration } from '../state'
 import { cacheNames, recheckName } from './readNames'
 import { registerName } from './registerName'
 import { isRegisterOpen, showRegistration } from './registrationViews'
 
-const sentences: Readonly<Record<string, Message>> = messages
+const sentences: Readonly<Record<string, Message>> = { ...messages, ...toasts }
 
 /** Asks the wallet to sign for the typed name and registers it; repeated calls have no effect. */
 export async function submitName(ctx: Context): Promise<void> {
@@ -38,7 +38,7 @@ function showRefusal(ctx: Context, properties: RegisterProperties, error: unknow
   ctx.set(registration, { status: 'failed', name, error })
   if (!isPorticoError(error, 'USER_REJECTED')) {
     const { code = '', context = {} } = isPorticoError(error) ? error : {}
-    const sentence = sentences[code] ?? messages.NAME_REGISTER_FAILED
+    const sentence = sentences[code] ?? toasts.NAME_REGISTER_FAILED
     showToastIfOpen(ctx, { variant: 'error', message: sentence, variables: { name, ...context } })
   }
   // The name may have been registered meanwhile.

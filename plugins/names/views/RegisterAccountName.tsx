@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import { Content, useSheet } from '../../../ui-kit'
-import { errorText, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { ErrorNotice } from '../../../ui-kit/part/Notice'
 import { messages } from '../messages'
 import { labelProblem } from '../rules'
 import { availability, draft, nameService, registration } from '../state'
@@ -29,8 +30,8 @@ export default function RegisterAccountName() {
       <form className="stack gap-16" noValidate onSubmit={stay}>
         <div>
           <NameField busy={Boolean(doing)} />
-          <div role="alert" className="names-alert t13 danger">
-            {state.status === 'failed' && !isTaken && errorText(t, messages, state.error)}
+          <div className="names-alert">
+            <ErrorNotice error={state.status === 'failed' && !isTaken ? state.error : undefined} messages={messages} />
           </div>
         </div>
         <ConfirmButton wide type="submit" disabled={!isReady} busy={doing} onConfirm={() => void service?.submit()}>

@@ -107,7 +107,7 @@ describe('a user', () => {
 
   test('reads the error in the catalogue’s words', async () => {
     await come('unable')
-    await page.getByText('Chain is not supported').waitFor()
+    await page.getByText('Your wallet doesn’t support this network.').waitFor()
   })
 
   test('cancels a switch and returns to the list', async () => {

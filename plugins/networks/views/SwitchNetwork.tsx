@@ -35,7 +35,7 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   return (
     <Content>
       <div className="stack center switch">
-        <Images live={live} network={network} failed={error !== undefined} />
+        <Images live={live} network={network} error={error} />
         <div role="status" className="stack gap-4">
           <StatusText
             error={error}
@@ -49,9 +49,10 @@ export default function SwitchNetwork({ args: { networkId } }: ViewProps<{ netwo
   )
 }
 
-function Images({ live, network, failed }: { live?: ConnectedSession; network?: Network; failed: boolean }) {
+function Images({ live, network, error }: { live?: ConnectedSession; network?: Network; error: unknown }) {
+  const failed = error !== undefined
   return (
-    <div className="inline gap-16" data-failed={failed || undefined}>
+    <div className="inline gap-16" data-failed={(failed && !isPorticoError(error, 'USER_REJECTED')) || undefined}>
       {live && <Logo name={live.wallet.name} src={live.wallet.imageUrl} size={64} />}
       <span className="inline middle switch-state">{failed ? <Failed /> : <ProgressRing />}</span>
       {network && <NetworkImage network={network} size={64} />}
@@ -68,19 +69,18 @@ interface StatusTextProps {
 
 function StatusText({ error, wallet, network }: StatusTextProps) {
   const t = useText()
-  const [title, detail, code] =
+  const [title, detail] =
     error === undefined
       ? wallet === undefined
         ? [t(messages.switching, { network })]
         : [t(messages.approve), t(messages.approveDetail, { wallet, network })]
       : isPorticoError(error, 'USER_REJECTED')
         ? [t(messages.declined), t(wallet === undefined ? messages.declinedHere : messages.declinedDetail, { wallet })]
-        : [t(messages.failed), errorText(t, messages, error), isPorticoError(error) && error.code]
+        : [t(messages.failed), errorText(t, messages, error)]
   return (
     <>
       <p className="t17 strong">{title}</p>
       {detail && <p className="muted">{detail}</p>}
-      {code && <p className="t13 muted">{code}</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Bank, Card, Coins, Content, EmptyState, Receive, RovingList, Row } from
 import { useKernel, useText } from '../../../ui-kit/hooks'
 
 const messages = defineMessages('onramp-fund', {
-  title: 'Fund wallet',
+  title: 'Add funds',
   fund: 'Fund',
   ways: 'Ways to fund your wallet',
   buy: 'Buy crypto',

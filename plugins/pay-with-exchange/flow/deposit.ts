@@ -132,7 +132,7 @@ function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; error: 
     return
   }
   const isUnsupported = isPorticoError(error, 'ASSET_NOT_SUPPORTED')
-  fail(ctx, { message: isUnsupported ? messages.ASSET_NOT_SUPPORTED : messages.initiateFailed, error })
+  fail(ctx, { message: isUnsupported ? messages.unsupported : messages.initiateFailed, error })
 }
 
 function fail(ctx: Context, { message, error }: { message: Message; error: unknown }): void {

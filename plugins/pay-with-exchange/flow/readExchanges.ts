@@ -24,7 +24,7 @@ export async function readExchanges(
     if (signal.aborted) return
     ctx.set(exchangeList, { status: 'failed', error })
     const isUnsupported = Object(error).code !== 'UNABLE_TO_GET_EXCHANGES'
-    const message = isUnsupported ? messages.ASSET_NOT_SUPPORTED : messages.UNABLE_TO_GET_EXCHANGES
+    const message = isUnsupported ? messages.unsupported : messages.exchangesFailed
     ctx.set(toast, showToast({ variant: 'error', message }))
   }
 }

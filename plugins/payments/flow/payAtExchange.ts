@@ -76,7 +76,7 @@ async function failAt(ctx: Context, { exchange, error }: { exchange: Exchange; e
   }
   if (!ctx.read(route).open) return dropPayment(ctx, initiationError(error))
   returnToChoice(ctx, error)
-  showToastIfOpen(ctx, { variant: 'error', message: messages.UNABLE_TO_INITIATE_PAYMENT })
+  showToastIfOpen(ctx, { variant: 'error', message: messages.initiateFailed })
 }
 
 /** Returns to the choice; the exchange's window closes with its signal. */

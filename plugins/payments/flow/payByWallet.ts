@@ -142,7 +142,7 @@ const effects: RequestEffects<TransferOrder> = {
     const canRetry = isOnScreen(ctx, reviewView.id) && isFromLive(ctx, order)
     if (!canRetry) ctx.set(payment, moveTo({ status: 'choosing', error }))
     if (!isPorticoError(error, 'USER_REJECTED'))
-      showToastIfOpen(ctx, { variant: 'error', message: messages.GENERIC_PAYMENT_ERROR })
+      showToastIfOpen(ctx, { variant: 'error', message: messages.processFailed })
   },
   conclude: (ctx, order, outcome, signal) =>
     followTransfer(ctx, order, outcome, signal).catch(error => {

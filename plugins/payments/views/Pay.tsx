@@ -1,8 +1,8 @@
 import { connectedSession, embeddedUser, findNetwork, networks, sendTransfer, sessions } from '../../../kernel'
 import { walletLabel } from '../../../kernel/kit'
 import { AddressText, Content, Logo, Row, Wallet } from '../../../ui-kit'
-import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { Notice } from '../../../ui-kit/part/Notice'
+import { useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { ErrorNotice } from '../../../ui-kit/part/Notice'
 import { messages } from '../messages'
 import { type PaymentConfig, type PaymentStep, payment, paymentActions, type RequestedPayment } from '../state'
 import ExchangeRows from './ExchangeRows'
@@ -35,7 +35,7 @@ function PaymentMethods({ now }: { now: RequestedPayment & PaymentStep }) {
         <WalletRow config={config} isAsking={isAsking} />
         <ExchangeRows symbol={config.paymentAsset.metadata.symbol} isAsking={isAsking} />
       </div>
-      <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
+      <ErrorNotice error={error} messages={messages} />
     </div>
   )
 }
@@ -69,7 +69,7 @@ function WalletRow({ config, isAsking }: { config: PaymentConfig; isAsking: bool
         chevron
         onClick={choose}
       />
-      <Notice grave>{task.status === 'failed' && errorText(t, messages, task.error)}</Notice>
+      <ErrorNotice error={task.status === 'failed' ? task.error : undefined} messages={messages} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Context, connectedSession, estimateFee, namespaceOf, sessions } from '../../../kernel'
 import { formatUnits, type ShownRequest } from '../../../kernel/kit'
 import { Button, Content, LiveRegion, Send } from '../../../ui-kit'
-import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Notice } from '../../../ui-kit/part/Notice'
+import { ErrorNotice } from '../../../ui-kit/part/Notice'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { Decision } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../messages'
@@ -50,7 +50,7 @@ function Review({ config, order, status, error }: Payment & { config: PaymentCon
       <Summary config={config} order={order} fee={fee} />
       <div className="stack gap-8">
         <RequestExplanation shown={shown} known={KNOWN} rows={rows} onReady={setReady} />
-        <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
+        <ErrorNotice error={error} messages={messages} />
       </div>
       <LiveRegion>{doing}</LiveRegion>
       <Decision>

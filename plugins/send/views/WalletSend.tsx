@@ -3,7 +3,7 @@ import { connectedSession, findNetwork, networks, route, sessions } from '../../
 import { accountNames, hasNames } from '../../../kernel/kit'
 import { Button, Content, ErrorState, Footer, SkeletonBlock, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
-import { Notice } from '../../../ui-kit/part/Notice'
+import { ErrorNotice } from '../../../ui-kit/part/Notice'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { sendEntry } from '../flow/form'
 import { messages } from '../messages'
@@ -48,7 +48,7 @@ export default function WalletSend() {
       </Content>
       <Footer>
         <div className="stack">
-          <Notice grave>{task.status === 'failed' && errorText(t, messages, task.error)}</Notice>
+          <ErrorNotice error={task.status === 'failed' ? task.error : undefined} messages={messages} />
           <Button wide type="submit" disabled={step !== 'ready'} busy={step === 'checking' && t(messages.checking)}>
             {t(messages.ready)}
           </Button>

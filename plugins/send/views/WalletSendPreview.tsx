@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { connectedSession, sessions } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
 import { Button, Content, EmptyState, LiveRegion, Send } from '../../../ui-kit'
-import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Notice } from '../../../ui-kit/part/Notice'
+import { ErrorNotice } from '../../../ui-kit/part/Notice'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { Decision } from '../../../ui-kit/part/RequestLayout'
 import { Caution, TokenCaution } from '../../../ui-kit/part/TokenNaming'
@@ -53,7 +53,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
         <TokenCaution token={order.holding} />
         <RequestExplanation shown={shown} known={CAUTIONS} words={WORDS} rows={rows} onReady={setReady} />
         {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
-        <Notice grave>{error !== undefined && errorText(t, messages, error)}</Notice>
+        <ErrorNotice error={error} messages={messages} />
       </div>
       <LiveRegion>{doing}</LiveRegion>
       <Decision>

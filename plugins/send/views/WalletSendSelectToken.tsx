@@ -10,7 +10,7 @@ import { type Draft, draft, holdings } from '../state'
 
 /** Texts of the token list. */
 const messages = defineMessages('send', {
-  selectToken: 'Select token',
+  selectToken: 'Choose token',
   search: 'Search tokens',
   clear: 'Clear search',
   none: 'No tokens yet',
@@ -19,7 +19,6 @@ const messages = defineMessages('send', {
   notFoundDetail: 'None of your tokens match “{query}”.',
   showAll: 'Show all',
   buy: 'Buy',
-  unavailable: 'Token Balance Unavailable',
   unavailableDetail: 'Retrying in 30 seconds.',
 })
 
@@ -58,7 +57,7 @@ export default function WalletSendSelectToken() {
       messages={messages}
       label={t(messages.selectToken)}
       loading={status === 'loading' && t(formMessages.reading)}
-      failure={status === 'failed' && { title: t(messages.unavailable), detail: t(messages.unavailableDetail) }}
+      failure={status === 'failed' && { title: t(formMessages.BALANCE_FAILED), detail: t(messages.unavailableDetail) }}
       empty={{
         title: t(messages.none),
         detail: t(messages.noneDetail, { network: network?.name }),

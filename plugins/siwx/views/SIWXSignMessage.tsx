@@ -103,8 +103,8 @@ function Actions({ state: { account, required, step }, isNamed, variables }: Act
 }
 
 function StepIcon({ step }: Pick<StepTextProps, 'step'>) {
-  if (step.name === 'failed' || step.name === 'unable') return <Failed />
-  return step.name === 'ready' ? <Shield /> : <ProgressRing />
+  if (step.name === 'unable' || (step.name === 'failed' && !isDeclined(step))) return <Failed />
+  return step.name === 'ready' || step.name === 'failed' ? <Shield /> : <ProgressRing />
 }
 
 const SENTENCES = {
@@ -122,6 +122,13 @@ const EMBEDDED: Partial<Record<Step['name'], readonly [Message, Message?]>> = {
   returning: [messages.returning, messages.returningEmbedded],
 }
 
+type FailedStep = Extract<Step, { name: 'failed' }>
+
+const isDeclined = ({ error }: FailedStep) => isPorticoError(error, 'USER_REJECTED')
+
+const titleOf = (step: FailedStep) =>
+  step.isSigned ? messages.SIGN_IN_FAILED : isDeclined(step) ? messages.declined : messages.failed
+
 interface StepTextProps {
   readonly step: Exclude<Step, { name: 'signed' }>
   /** A wallet with a window of its own asks the user. */
@@ -137,11 +144,8 @@ function StepText({ step, isNamed, t, variables }: StepTextProps) {
     const detail = step.isSigned && sentence === t(messages.SIGN_IN_FAILED) ? undefined : sentence
     return (
       <div role="alert" className="stack gap-4">
-        <p className="t17 strong">{t(step.isSigned ? messages.SIGN_IN_FAILED : messages.failed)}</p>
+        <p className="t17 strong">{t(titleOf(step))}</p>
         {detail && <p className="muted">{detail}</p>}
-        {isPorticoError(step.error) && step.error.code !== 'USER_REJECTED' && (
-          <p className="t13 muted">{step.error.code}</p>
-        )}
       </div>
     )
   }

@@ -1,6 +1,7 @@
-import { type Context, isPorticoError, route, topOf } from '../../../kernel'
+import { type Context, isPorticoError, type Message, route, topOf } from '../../../kernel'
 import { activeAccount, showToastIfOpen, signalWhile } from '../../../kernel/kit'
 import { swapFailed } from '../events'
+import { toasts } from '../messages'
 import { messages } from '../review.messages'
 import { intentOf, markHalted, markPreparing, propertiesOf } from '../rules/plan'
 import { type Order, type Plan, plan, previewView, type Quote, quoting } from '../state'
@@ -31,15 +32,21 @@ export async function buildOrder(ctx: Context, { shown }: { shown?: Pick<Quote, 
   }
 }
 
+function toastOf(code: string): Message {
+  const fixed: Readonly<Record<string, Message>> = toasts
+  const own: Readonly<Record<string, Message>> = messages
+  return fixed[code] ?? own[code] ?? messages.transactionError
+}
+
 async function failPlan(ctx: Context, now: Plan, error: unknown): Promise<void> {
   const { status, order } = now
   if (order && isPorticoError(error, ...TEMPORARY)) {
     ctx.set(plan, markHalted(status, order, error))
     return scheduleRefresh(ctx)
   }
-  const message = isPorticoError(error) ? messages[error.code as keyof typeof messages] : undefined
+  const message = isPorticoError(error) ? toastOf(error.code) : messages.transactionError
   const variables = Object(error).context
-  showToastIfOpen(ctx, { variant: 'error', message: message ?? messages.transactionError, variables })
+  showToastIfOpen(ctx, { variant: 'error', message, variables })
   if (!isPorticoError(error)) ctx.report(error)
   const intent = intentOf(now)
   if (isPorticoError(error, 'SWAP_SUSPECT') && intent) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox, Content, Footer, useSheet } from '../../../ui-kit'
-import { errorText, useSlice, useText } from '../../../ui-kit/hooks'
-import { Notice } from '../../../ui-kit/part/Notice'
+import { useSlice, useText } from '../../../ui-kit/hooks'
+import { ErrorNotice, Notice } from '../../../ui-kit/part/Notice'
 import { Facts as Terms } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
@@ -99,9 +99,9 @@ function Notices({ order, status, error }: NoticesProps) {
     <>
       <Notice grave>
         {isShort && <p>{t(messages.gasShort)}</p>}
-        {error !== undefined && <p>{errorText(t, messages, error)}</p>}
         {isPast && status === 'review' && <p>{t(messages.old)}</p>}
       </Notice>
+      <ErrorNotice error={error} messages={messages} />
       <Notice>{status === 'late' && t(messages.late)}</Notice>
     </>
   )

@@ -20,7 +20,7 @@ export default function Swap() {
     if (status === 'unsupported') return <Unsupported />
     if (status !== 'failed') return <Skeleton label={t(messages.loading)} rows={3} trailing />
     const action = { label: t(messages.tryAgain), onClick: () => service?.retry() }
-    return <ErrorState title={t(messages.initFailed)} action={action} />
+    return <ErrorState title={t(messages.unavailable)} detail={t(messages.unmoved)} action={action} />
   }
   return isThere && status === 'ready' ? <Form /> : <Content>{content()}</Content>
 }
@@ -37,8 +37,7 @@ function Unsupported() {
   return (
     <EmptyState
       icon={<Network />}
-      title={t(messages.SWAP_UNSUPPORTED)}
-      detail={t(messages.unsupportedDetail, { network: network?.name ?? networkId })}
+      title={t(messages.unsupportedDetail, { network: network?.name ?? networkId })}
       action={
         ctx.view(networksView.id) && (
           <Button onClick={choose} data-first>

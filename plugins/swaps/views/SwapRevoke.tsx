@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { connectedSession, sessions } from '../../../kernel'
 import { Button, Content, Footer, LiveRegion, useSheet } from '../../../ui-kit'
-import { errorText, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
-import { Notice } from '../../../ui-kit/part/Notice'
+import { ErrorNotice } from '../../../ui-kit/part/Notice'
 import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { Decision } from '../../../ui-kit/part/RequestLayout'
 import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
@@ -58,7 +58,7 @@ function Revocation({ approval }: { approval: UnusedApproval }) {
       </Content>
       <Footer>
         <div className="stack">
-          <Notice grave>{error !== undefined && <p>{errorText(t, messages, error)}</p>}</Notice>
+          <ErrorNotice error={error} messages={messages} />
           <LiveRegion>{doing}</LiveRegion>
           <Decision tall>
             <Button kind="secondary" onClick={() => ctx.back()}>

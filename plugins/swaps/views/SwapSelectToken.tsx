@@ -12,7 +12,7 @@ import { useAmountFormat } from './useAmountFormat'
 
 /** Texts of the token list. */
 const messages = defineMessages('swaps', {
-  selectTitle: 'Select token',
+  selectTitle: 'Choose token',
   search: 'Search tokens',
   clear: 'Clear search',
   all: 'All tokens',

@@ -118,7 +118,7 @@ describe.each([
     ])
     if (way === 'tab') {
       // The window's opener is cut off: this page sees the popup as closed.
-      await modal(page).getByText('Popup closed').waitFor()
+      await modal(page).getByText('The window was closed before you signed in.').waitFor()
       await modal(page).getByRole('button', { name: 'Continue in this tab instead' }).click()
       await page.getByRole('button', { name: 'Approve' }).click()
     } else await popup.getByRole('button', { name: 'Approve' }).click()

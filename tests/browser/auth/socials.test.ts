@@ -52,7 +52,7 @@ test('a closed window shows an error and a retry', async () => {
   const popup = await choose(page, 'Google')
   await popup.getByRole('button', { name: 'Approve' }).waitFor()
   await popup.close()
-  await modal(page).getByText('Popup closed').waitFor()
+  await modal(page).getByText('The window was closed before you signed in.').waitFor()
   const [again] = await Promise.all([
     visit.context.waitForEvent('page'),
     modal(page).getByRole('button', { name: 'Try again' }).click(),

@@ -98,7 +98,7 @@ export const AUTH_VIEWS: readonly View[] = [
     visit: LOGIN,
     async reach(page) {
       await (await atGoogle(page)).close()
-      await modal(page).getByText('Popup closed').waitFor()
+      await modal(page).getByText('The window was closed before you signed in.').waitFor()
     },
   },
   {

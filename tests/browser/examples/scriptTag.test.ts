@@ -109,7 +109,7 @@ describe('<portico-wallet-button>', () => {
     await heron.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => heron.getAttribute('aria-busy')).toBe('true')
-    expect(await heron.getAttribute('aria-label')).toBe('Heron, Connecting...')
+    expect(await heron.getAttribute('aria-label')).toBe('Heron, Connecting…')
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect.poll(() => heron.getAttribute('aria-label')).toBe('Heron connected')
     await expect.poll(() => page.locator('output').textContent()).toMatch(address)

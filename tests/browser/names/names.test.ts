@@ -39,7 +39,7 @@ test('searches a name, retries after a rejection, registers it, and the account 
   await choose.click()
   await declineInFrame(page)
   await at(page, 'RegisterAccountName')
-  await modal(page).getByText('User rejected the request').waitFor()
+  await modal(page).getByText('You didn’t sign. Nothing has changed.').waitFor()
   expect(await field.inputValue()).toBe('harbor-eth')
   expect(names.find('harbor-eth')).toBeUndefined()
 

@@ -39,7 +39,7 @@ export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, t
   await account(page)
   await press(page, 'Send')
   await at(page, 'WalletSend')
-  await press(page, 'Select token')
+  await press(page, 'Choose token')
   await at(page, 'WalletSendSelectToken')
   await press(page, token)
   await at(page, 'WalletSend')

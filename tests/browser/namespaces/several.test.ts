@@ -55,7 +55,7 @@ describe('one wallet, one row', () => {
     await look('connect')
     await button('Heron EVM networks, Solana').click()
     await at('ConnectingMultiChain')
-    await modal(visit.page).getByRole('heading', { name: 'Select network' }).waitFor()
+    await modal(visit.page).getByRole('heading', { name: 'Choose network' }).waitFor()
     await look('select-chain')
     await button('Solana').click()
     await closed()

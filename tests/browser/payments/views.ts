@@ -93,8 +93,8 @@ export const PAYMENT_VIEWS: readonly View[] = [
       await connect(page)
       await account(page)
       await press(page, /^\W*Deposit\W*$/)
-      await alert(page, 'Unable to get exchanges')
-      await modal(page).getByText('Cannot get token price').waitFor()
+      await alert(page, 'Couldn’t load the exchanges. Try again.')
+      await modal(page).getByText('The price is unavailable right now.').waitFor()
     },
   },
   {
@@ -138,7 +138,7 @@ export const PAYMENT_VIEWS: readonly View[] = [
     async reach(page) {
       await exchangesFail(page)
       await toPay(page)
-      await alert(page, 'Unable to get exchanges')
+      await alert(page, 'Couldn’t load the exchanges. Try again.')
     },
   },
   { name: 'PayReview', reach: page => toReview(page) },
@@ -148,7 +148,7 @@ export const PAYMENT_VIEWS: readonly View[] = [
       await toReview(page)
       await answer(page, 'reject')
       await press(page, /^\W*Pay \S/)
-      await modal(page).getByText('User rejected the request').waitFor()
+      await modal(page).getByText('Declined in your wallet. Nothing was sent.').waitFor()
     },
   },
   {

@@ -22,7 +22,7 @@ export async function toSend(page: Page): Promise<void> {
 }
 
 export async function chooseToken(page: Page, name = 'Ether'): Promise<void> {
-  await press(page, 'Select token')
+  await press(page, 'Choose token')
   await at(page, 'WalletSendSelectToken')
   await press(page, name)
   await at(page, 'WalletSend')
@@ -130,7 +130,7 @@ export const SEND_VIEWS: readonly View[] = [
     name: 'WalletSendSelectToken',
     async reach(page) {
       await toSend(page)
-      await press(page, 'Select token')
+      await press(page, 'Choose token')
       await at(page, 'WalletSendSelectToken')
       await button(page, 'Ether')
     },
@@ -139,7 +139,7 @@ export const SEND_VIEWS: readonly View[] = [
     name: 'WalletSendSelectToken, no results',
     async reach(page) {
       await toSend(page)
-      await press(page, 'Select token')
+      await press(page, 'Choose token')
       await at(page, 'WalletSendSelectToken')
       await modal(page).getByRole('searchbox').fill('no such token')
       await button(page, 'Show all')
@@ -170,7 +170,7 @@ export const SEND_VIEWS: readonly View[] = [
       await modal(page).locator('.request-warnings').waitFor()
       await answer(page, 'reject')
       await press(page, SEND)
-      await modal(page).getByText('User rejected the request').waitFor()
+      await modal(page).getByText('Declined in your wallet. Nothing was sent.').waitFor()
     },
   },
   {

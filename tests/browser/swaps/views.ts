@@ -95,7 +95,7 @@ export async function toLeftover(page: Page, world: World): Promise<void> {
   await button(page, /^\W*Swap\W*$/, false)
   await press(page, /^\W*Cancel\W*$/)
   await at(page, 'Swap')
-  await button(page, 'Revoke approval')
+  await button(page, 'Revoke permission')
 }
 
 /** The project API lists a token whose contract does not answer: only the API names it. */
@@ -247,7 +247,7 @@ export const SWAP_VIEWS: readonly View[] = [
       await toPreview(page, world)
       await answer(page, 'reject')
       await press(page, /^\W*Swap\W*$/)
-      await modal(page).getByText('User rejected the request').waitFor()
+      await modal(page).getByText('Declined in your wallet. Nothing was sent.').waitFor()
     },
   },
   { name: 'Swap, an approval is left', visit: SWAPPING, reach: toLeftover },
@@ -256,9 +256,9 @@ export const SWAP_VIEWS: readonly View[] = [
     visit: SWAPPING,
     async reach(page, world) {
       await toLeftover(page, world)
-      await press(page, 'Revoke approval')
+      await press(page, 'Revoke permission')
       await at(page, 'SwapRevoke')
-      await button(page, 'Revoke approval', false)
+      await button(page, 'Revoke permission', false)
     },
   },
   {
