@@ -2,7 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const siwx: Catalogue = {
   siwx: {
-    ask: 'Se connecter à {app}',
+    ask: 'S’identifier auprès de {app}',
     detail: '{domain} · gratuit, ne déplace aucun fonds',
     account: '{address} sur {network}',
     sign: 'Signer',

@@ -59,7 +59,7 @@ const auth: Catalogue = {
     approveTitle: 'Approva transazione',
     signMessage: 'Firma il messaggio',
     signData: 'Firma i dati',
-    approvePermissions: 'Approva le autorizzazioni',
+    approvePermissions: 'Approva i permessi',
   },
   'auth-socials': {
     afterTerms: 'Accetta i termini per continuare.',

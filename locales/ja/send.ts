@@ -82,7 +82,7 @@ const send: Catalogue = {
     burnAddress: 'このアドレスは誰も管理していません。送ったものは失われます。',
     have: '残高は {amount} {symbol} です',
     paste: '貼り付け',
-    editReceiver: '宛先を変更',
+    editReceiver: '受取人を変更',
   },
 }
 export default send

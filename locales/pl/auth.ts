@@ -54,7 +54,7 @@ const auth: Catalogue = {
     approveTitle: 'Zatwierdź transakcję',
     signMessage: 'Podpisz wiadomość',
     signData: 'Podpisz dane',
-    approvePermissions: 'Zatwierdź uprawnienia',
+    approvePermissions: 'Zatwierdź zgody',
   },
   'auth-socials': {
     afterTerms: 'Zaakceptuj warunki, aby kontynuować.',

@@ -47,7 +47,7 @@ const auth: Catalogue = {
     USER_REJECTED: 'Đăng nhập đã bị từ chối.',
     SERVICE_UNAVAILABLE: 'Hiện không thể đăng nhập.',
     approveTitle: 'Phê duyệt giao dịch',
-    signMessage: 'Ký tin nhắn',
+    signMessage: 'Ký thông điệp',
     signData: 'Ký dữ liệu',
     approvePermissions: 'Phê duyệt quyền',
   },

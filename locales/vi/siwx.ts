@@ -37,7 +37,7 @@ const siwx: Catalogue = {
     HTTP_UNREACHABLE: 'Không thể truy cập dịch vụ đăng nhập. Hãy kiểm tra kết nối.',
     HTTP_TIMEOUT: 'Dịch vụ đăng nhập không phản hồi.',
     HTTP_STATUS: 'Dịch vụ đăng nhập hiện không khả dụng. Hãy thử lại.',
-    message: 'Tin nhắn',
+    message: 'Thông điệp',
   },
 }
 export default siwx
