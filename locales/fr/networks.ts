@@ -16,13 +16,13 @@ const networks: Catalogue = {
     isHere: '{wallet} est sur ce réseau',
 
     switchChain: 'Changer de réseau',
-    unable: '{wallet} ne prend pas en charge {network}',
-    unableDetail: 'Connectez un portefeuille pour {namespace} afin de continuer. {wallet} reste connecté.',
+    needsWallet: '{namespace} nécessite un autre portefeuille',
+    unableDetail: '{wallet} ne prend pas en charge {network}. {wallet} reste connecté.',
     notThere: '{wallet} n’est pas connecté à {network}',
     notThereDetail:
       'Connectez ce portefeuille ou un autre pour {namespace}. Vos autres portefeuilles restent connectés.',
     noNamespace: 'Cette application ne prend pas en charge {namespace}',
-    switchNow: 'Connecter un portefeuille',
+    connectWallet: 'Connecter un portefeuille {namespace}',
 
     approve: 'Approuvez dans le portefeuille',
     approveDetail: 'Ouvrez {wallet} et approuvez le changement vers {network}.',
@@ -30,8 +30,7 @@ const networks: Catalogue = {
     switching: 'Changement vers {network}',
     declinedHere: 'Rien n’a changé. Vous pouvez réessayer.',
     notEmbedded: 'Indisponible avec votre identification',
-    unableLogin: 'Votre compte ne prend pas en charge {network}',
-    unableLoginDetail: 'Connectez un portefeuille pour {namespace} afin de continuer. Votre compte reste connecté.',
+    unableLoginDetail: 'Votre compte ne prend pas en charge {network}. Votre compte reste connecté.',
     notThereLogin: 'Votre compte n’est pas connecté à {network}',
     noWallet: 'Aucun portefeuille n’est connecté à {network}',
     noWalletDetail: 'Connectez un portefeuille pour {namespace} afin de continuer.',

@@ -12,7 +12,7 @@ import {
   networks,
   sessions,
 } from '../../../kernel'
-import { connectView, namespaceLabel, networksView } from '../../../kernel/kit'
+import { connectView, namespaceLabel, namespaceShortLabel, networksView } from '../../../kernel/kit'
 import { Button, ChevronRight, Content, Logo, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { openNamespaceWallets } from '../flow/openNamespaceWallets'
@@ -54,8 +54,10 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
   }, [ctx, isUnspecified])
   if (target || isUnspecified) return <Content>{null}</Content>
 
-  const label = t(namespaceLabel(ctx.settings, network?.chainNamespace ?? namespace ?? ''))
-  const variables = { namespace: label, network: network?.name, wallet: live?.wallet.name }
+  const label = network
+    ? namespaceShortLabel(ctx.settings, network.chainNamespace)
+    : namespaceLabel(ctx.settings, namespace ?? '')
+  const variables = { namespace: t(label), network: network?.name, wallet: live?.wallet.name }
   const [title, detail] = network ? sentencesOf(live, known, network) : [messages.noNamespace]
   return (
     <Content>
@@ -68,8 +70,8 @@ export default function SwitchActiveChain({ args }: ViewProps<Args | undefined>)
       </div>
       <div className="stack gap-8">
         {network && ctx.view(connectView.id) && (
-          <Button wide busy={task.status === 'busy' && t(messages.switchNow)} onClick={openWallets}>
-            {t(messages.switchNow)}
+          <Button wide busy={task.status === 'busy' && t(messages.connectWallet, variables)} onClick={openWallets}>
+            {t(messages.connectWallet, variables)}
           </Button>
         )}
         <Button wide kind="secondary" onClick={() => ctx.back()}>
@@ -88,7 +90,7 @@ function sentencesOf(
   if (!live) return [messages.noWallet, messages.noWalletDetail]
   if (isAvailableIn(connectorList, live, chainNamespace))
     return [live.auth ? messages.notThereLogin : messages.notThere, messages.notThereDetail]
-  return live.auth ? [messages.unableLogin, messages.unableLoginDetail] : [messages.unable, messages.unableDetail]
+  return [messages.needsWallet, live.auth ? messages.unableLoginDetail : messages.unableDetail]
 }
 
 function Images({ live, network }: { live?: ConnectedSession; network?: Network }) {
