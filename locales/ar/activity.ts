@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'الأحدث',
-    month: '{month}',
+    spam: 'النشاط المخفي',
+    day: '{day}',
     send: 'أُرسل',
     receive: 'استُلم',
     trade: 'تمت المبادلة',

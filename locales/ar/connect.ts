@@ -22,6 +22,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'غير موثَّق',
+    folded: 'مخفي: {count} (غير مرغوب أو غير مقروء)',
     unusual: 'ليس {symbol} المعتاد',
     namedOnly: 'وحده مزوّد التطبيق يعطي هذا التوكن الاسم {symbol}. تحقّق من عنوانه قبل المتابعة.',
     imitation: 'هذا ليس {symbol} الوارد في قائمة التوكنات. تحقّق من عنوانه قبل المتابعة.',

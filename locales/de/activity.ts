@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Neueste',
-    month: '{month}',
+    spam: 'Ausgeblendete Aktivität',
+    day: '{day}',
 
     send: 'Gesendet',
     receive: 'Empfangen',
@@ -47,7 +48,7 @@ const activity: Catalogue = {
     'do-cancel': 'Abbrechen',
     'do-other': 'Transaktion',
     pending: 'Ausstehend: {what}',
-    rejected: 'Fehlgeschlagen: {what}',
+    rejected: '{what} fehlgeschlagen',
 
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',

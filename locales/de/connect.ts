@@ -21,6 +21,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Ungeprüft',
+    folded: '{count} ausgeblendet (Spam oder nicht lesbar)',
     unusual: 'Nicht der übliche {symbol}',
     namedOnly: 'Nur der Anbieter der App nennt diesen Token {symbol}. Prüfen Sie die Adresse, bevor Sie fortfahren.',
     imitation: 'Das ist nicht der {symbol} aus der Token-Liste. Prüfen Sie die Adresse, bevor Sie fortfahren.',

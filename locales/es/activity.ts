@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Más reciente',
-    month: '{month}',
+    spam: 'Actividad oculta',
+    day: '{day}',
 
     send: 'Enviado',
     receive: 'Recibido',

@@ -21,6 +21,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Sin verificar',
+    folded: 'Ocultos: {count} (spam o ilegibles)',
     unusual: 'No es el {symbol} habitual',
     namedOnly: 'Solo el proveedor de la app llama {symbol} a este token. Comprueba su dirección antes de continuar.',
     imitation: 'Este no es el {symbol} de la lista de tokens. Comprueba su dirección antes de continuar.',

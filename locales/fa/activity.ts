@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'تازه‌ترین',
-    month: '{month}',
+    spam: 'فعالیت پنهان',
+    day: '{day}',
     send: 'ارسال شد',
     receive: 'دریافت شد',
     trade: 'تبدیل شد',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Plus récentes',
-    month: '{month}',
+    spam: 'Activité masquée',
+    day: '{day}',
 
     send: 'Envoyé',
     receive: 'Reçu',

@@ -21,6 +21,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Non vérifié',
+    folded: 'Masqués : {count} (spam ou illisibles)',
     unusual: 'Ce n’est pas le {symbol} habituel',
     namedOnly:
       'Seul le fournisseur de l’application appelle ce jeton {symbol}. Vérifiez son adresse avant de continuer.',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'אחרונות',
-    month: '{month}',
+    spam: 'פעילות מוסתרת',
+    day: '{day}',
 
     send: 'נשלח',
     receive: 'התקבל',

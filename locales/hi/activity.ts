@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'नवीनतम',
-    month: '{month}',
+    spam: 'छिपी हुई गतिविधि',
+    day: '{day}',
     send: 'भेजा',
     receive: 'मिला',
     trade: 'स्वैप किया',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': 'रद्द करें',
     'do-other': 'ट्रांज़ैक्शन',
     pending: 'लंबित: {what}',
-    rejected: 'विफल: {what}',
+    rejected: '{what} विफल',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

@@ -22,6 +22,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'असत्यापित',
+    folded: '{count} छिपे हुए (स्पैम या अपठनीय)',
     unusual: 'यह सामान्य {symbol} नहीं है',
     namedOnly: 'केवल ऐप का प्रदाता इस टोकन को {symbol} कहता है। आगे बढ़ने से पहले इसका पता जाँचें।',
     imitation: 'यह टोकन सूची वाला {symbol} नहीं है। आगे बढ़ने से पहले इसका पता जाँचें।',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Terbaru',
-    month: '{month}',
+    spam: 'Aktivitas tersembunyi',
+    day: '{day}',
     send: 'Dikirim',
     receive: 'Diterima',
     trade: 'Ditukar',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': 'Batal',
     'do-other': 'Transaksi',
     pending: 'Tertunda: {what}',
-    rejected: 'Gagal: {what}',
+    rejected: '{what} gagal',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

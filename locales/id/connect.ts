@@ -23,6 +23,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Belum diverifikasi',
+    folded: '{count} disembunyikan (spam atau tidak terbaca)',
     unusual: 'Bukan {symbol} yang biasa',
     namedOnly: 'Hanya penyedia aplikasi yang menyebut token ini {symbol}. Periksa alamatnya sebelum melanjutkan.',
     imitation: 'Ini bukan {symbol} dari daftar token. Periksa alamatnya sebelum melanjutkan.',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Più recenti',
-    month: '{month}',
+    spam: 'Attività nascosta',
+    day: '{day}',
 
     send: 'Inviato',
     receive: 'Ricevuto',

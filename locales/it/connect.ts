@@ -21,6 +21,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Non verificato',
+    folded: 'Nascosti: {count} (spam o illeggibili)',
     unusual: 'Non è il solito {symbol}',
     namedOnly:
       'Solo il fornitore dell’app chiama {symbol} questo token. Controlla il suo indirizzo prima di continuare.',

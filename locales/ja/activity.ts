@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: '最新',
-    month: '{month}',
+    spam: '非表示のアクティビティ',
+    day: '{day}',
     send: '送信',
     receive: '受取',
     trade: 'スワップ',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': 'キャンセル',
     'do-other': 'トランザクション',
     pending: '処理中：{what}',
-    rejected: '失敗：{what}',
+    rejected: '{what}に失敗しました',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

@@ -23,6 +23,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: '未確認',
+    folded: '{count}件を非表示（スパムまたは読み取り不可）',
     unusual: '通常の {symbol} ではありません',
     namedOnly:
       'このトークンを{symbol}と呼んでいるのはアプリのプロバイダーだけです。続ける前にアドレスを確認してください。',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: '최신',
-    month: '{month}',
+    spam: '숨긴 활동',
+    day: '{day}',
     send: '보냄',
     receive: '받음',
     trade: '스왑함',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': '취소',
     'do-other': '트랜잭션',
     pending: '대기 중: {what}',
-    rejected: '실패: {what}',
+    rejected: '{what} 실패',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

@@ -22,6 +22,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: '확인되지 않음',
+    folded: '{count}개 숨김(스팸 또는 읽을 수 없음)',
     unusual: '일반적인 {symbol}이(가) 아닙니다',
     namedOnly: '앱의 제공업체만 이 토큰을 {symbol}(이)라고 부릅니다. 계속하기 전에 주소를 확인하세요.',
     imitation: '토큰 목록의 {symbol}이(가) 아닙니다. 계속하기 전에 주소를 확인하세요.',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Najnowsze',
-    month: '{month}',
+    spam: 'Ukryta aktywność',
+    day: '{day}',
     send: 'Wysłano',
     receive: 'Otrzymano',
     trade: 'Wymieniono',

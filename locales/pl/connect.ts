@@ -23,6 +23,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Niezweryfikowany',
+    folded: 'Ukryte: {count} (spam lub nieczytelne)',
     unusual: 'To nie jest zwykły {symbol}',
     namedOnly: 'Tylko dostawca aplikacji nazywa ten token {symbol}. Zanim przejdziesz dalej, sprawdź jego adres.',
     imitation: 'To nie jest {symbol} z listy tokenów. Zanim przejdziesz dalej, sprawdź jego adres.',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Mais recentes',
-    month: '{month}',
+    spam: 'Atividade oculta',
+    day: '{day}',
 
     send: 'Enviado',
     receive: 'Recebido',

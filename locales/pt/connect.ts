@@ -21,6 +21,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Não verificado',
+    folded: 'Ocultos: {count} (spam ou ilegíveis)',
     unusual: 'Não é o {symbol} habitual',
     namedOnly: 'Só o provedor do app chama este token de {symbol}. Confira o endereço antes de continuar.',
     imitation: 'Este não é o {symbol} da lista de tokens. Confira o endereço antes de continuar.',

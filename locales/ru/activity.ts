@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Последние',
-    month: '{month}',
+    spam: 'Скрытая активность',
+    day: '{day}',
     send: 'Отправлено',
     receive: 'Получено',
     trade: 'Обменено',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'ล่าสุด',
-    month: '{month}',
+    spam: 'กิจกรรมที่ซ่อนไว้',
+    day: '{day}',
     send: 'ส่งแล้ว',
     receive: 'รับแล้ว',
     trade: 'สวอปแล้ว',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': 'ยกเลิก',
     'do-other': 'ธุรกรรม',
     pending: 'รอดำเนินการ: {what}',
-    rejected: 'ไม่สำเร็จ: {what}',
+    rejected: '{what}ไม่สำเร็จ',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

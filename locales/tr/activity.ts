@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'En yeni',
-    month: '{month}',
+    spam: 'Gizli etkinlik',
+    day: '{day}',
     send: 'Gönderildi',
     receive: 'Alındı',
     trade: 'Takas edildi',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': 'iptal',
     'do-other': 'işlem',
     pending: 'Bekliyor: {what}',
-    rejected: 'Başarısız: {what}',
+    rejected: '{what} başarısız',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

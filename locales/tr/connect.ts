@@ -23,6 +23,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Doğrulanmamış',
+    folded: '{count} gizli (istenmeyen veya okunamayan)',
     unusual: 'Bu, bilinen {symbol} değil',
     namedOnly:
       'Bu tokena yalnızca uygulamanın sağlayıcısı {symbol} adını veriyor. Devam etmeden önce adresini kontrol edin.',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Останні',
-    month: '{month}',
+    spam: 'Прихована активність',
+    day: '{day}',
     send: 'Надіслано',
     receive: 'Отримано',
     trade: 'Обміняно',

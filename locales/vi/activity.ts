@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: 'Mới nhất',
-    month: '{month}',
+    spam: 'Hoạt động đã ẩn',
+    day: '{day}',
     send: 'Đã gửi',
     receive: 'Đã nhận',
     trade: 'Đã hoán đổi',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': 'Hủy',
     'do-other': 'Giao dịch',
     pending: 'Đang chờ: {what}',
-    rejected: 'Thất bại: {what}',
+    rejected: '{what} thất bại',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

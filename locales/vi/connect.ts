@@ -23,6 +23,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: 'Chưa xác minh',
+    folded: 'Đã ẩn {count} (spam hoặc không đọc được)',
     unusual: 'Không phải {symbol} thông thường',
     namedOnly:
       'Chỉ nhà cung cấp của ứng dụng gọi token này là {symbol}. Hãy kiểm tra địa chỉ của nó trước khi tiếp tục.',

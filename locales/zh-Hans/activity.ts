@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: '最新',
-    month: '{month}',
+    spam: '隐藏的活动',
+    day: '{day}',
     send: '已发送',
     receive: '已接收',
     trade: '已兑换',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': '取消',
     'do-other': '交易',
     pending: '待处理：{what}',
-    rejected: '失败：{what}',
+    rejected: '{what}失败',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

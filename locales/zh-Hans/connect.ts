@@ -22,6 +22,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: '未验证',
+    folded: '已隐藏 {count} 项（垃圾信息或无法读取）',
     unusual: '不是常见的 {symbol}',
     namedOnly: '只有应用的服务商将此代币称为 {symbol}。继续之前请核对其地址。',
     imitation: '这不是代币列表中的 {symbol}。继续之前请核对其地址。',

@@ -3,7 +3,8 @@ import type { Catalogue } from '../createLocale'
 const activity: Catalogue = {
   activity: {
     latest: '最新',
-    month: '{month}',
+    spam: '隱藏的活動',
+    day: '{day}',
     send: '已傳送',
     receive: '已接收',
     trade: '已兌換',
@@ -45,7 +46,7 @@ const activity: Catalogue = {
     'do-cancel': '取消',
     'do-other': '交易',
     pending: '待處理：{what}',
-    rejected: '失敗：{what}',
+    rejected: '{what}失敗',
     out: '−{amount} {symbol}',
     in: '+{amount} {symbol}',
     moved: '{amount} {symbol}',

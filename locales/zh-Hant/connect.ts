@@ -22,6 +22,7 @@ const connect: Catalogue = {
   },
   token: {
     unverified: '未驗證',
+    folded: '已隱藏 {count} 項（垃圾資訊或無法讀取）',
     unusual: '不是常見的 {symbol}',
     namedOnly: '只有應用程式的供應商將此代幣稱為 {symbol}。繼續之前請核對其地址。',
     imitation: '這不是代幣清單中的 {symbol}。繼續之前請核對其地址。',

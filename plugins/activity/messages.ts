@@ -3,7 +3,8 @@ import { defineMessages } from '../../kernel/kit'
 export const messages = defineMessages('activity', {
   title: 'Activity',
   latest: 'Latest',
-  month: '{month}',
+  spam: 'Hidden activity',
+  day: '{day}',
 
   send: 'Sent',
   receive: 'Received',
@@ -47,7 +48,7 @@ export const messages = defineMessages('activity', {
   'do-cancel': 'Cancel',
   'do-other': 'Transaction',
   pending: 'Pending: {what}',
-  rejected: 'Failed: {what}',
+  rejected: '{what} failed',
 
   out: '−{amount} {symbol}',
   in: '+{amount} {symbol}',

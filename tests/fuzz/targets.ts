@@ -37,7 +37,6 @@ import { fetchBalances } from '../../plugins/account/api/fetchBalances'
 import { fetchIdentity } from '../../plugins/account/api/fetchIdentity'
 import { exactUnits } from '../../plugins/account/api/parseBalances'
 import { storedHoldings } from '../../plugins/account/flow/storedHoldings'
-import { formatTokenAmount } from '../../plugins/account/views/TokenRow'
 import { fetchPage as fetchHistory } from '../../plugins/activity/api/fetchPage'
 import { unwrap } from '../../plugins/auth/api/envelope'
 import { readLoginRecord } from '../../plugins/auth/flow/loginRecord'
@@ -72,6 +71,7 @@ import { fetchPrices } from '../../plugins/swaps/api/prices'
 import { buildApproval, buildSwap, fetchAllowance } from '../../plugins/swaps/api/transactions'
 import { readApproval } from '../../plugins/swaps/rules/calldata'
 import { formatAmount, groupByFour } from '../../ui-kit'
+import { formatListAmount } from '../../ui-kit/part/listAmount'
 import { safeImageSource } from '../../ui-kit/primitives/safeImageSource'
 import { splitAddresses } from '../../ui-kit/primitives/splitAddresses'
 import { parseColor } from '../../ui-kit/theme/parseColor'
@@ -957,7 +957,7 @@ export const TARGETS: readonly Target[] = [
         const units = read(typed, places)
         if (units === undefined) continue
         floorDecimals(formatUnits(units, places), 3)
-        formatTokenAmount({ amount: units, decimals: places }, 'en')
+        formatListAmount(units, places, { locale: 'en' })
         formatAmount(units, places, { locale: 'de' })
       }
     },

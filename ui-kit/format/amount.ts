@@ -27,7 +27,7 @@ export function floorDecimals(decimal: string, places = 3): string {
 }
 
 /** Latin digits in every locale: an amount must read the same in the wallet and here. */
-const inLatinDigits = (locale: string | undefined) =>
+export const inLatinDigits = (locale: string | undefined) =>
   new Intl.Locale(locale ?? defaultLocale(), { numberingSystem: 'latn' })
 
 const defaultLocale = () => new Intl.NumberFormat().resolvedOptions().locale

@@ -1,12 +1,12 @@
 /* Formatters are expensive to build: each is built once per language, when the first row needs it. */
 
-type Style = 'day' | 'minute' | 'month' | 'monthAndYear'
+type Style = 'time' | 'minute' | 'day' | 'dayAndYear'
 
 const PARTS: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
-  day: { day: 'numeric', month: 'short' },
+  time: { timeStyle: 'short' },
   minute: { dateStyle: 'long', timeStyle: 'short' },
-  month: { month: 'long' },
-  monthAndYear: { month: 'long', year: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
+  dayAndYear: { day: 'numeric', month: 'short', year: 'numeric' },
 }
 
 const built = new Map<string, Intl.DateTimeFormat>()
@@ -18,15 +18,24 @@ function formatter(style: Style, locale: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Without line breaks; the month's title shows the year. */
-export const dayOf = (time: number, locale: string): string =>
-  formatter('day', locale).format(time).replaceAll(' ', '\u00a0')
+/** The time of day: the block's title shows the day. */
+export const timeOf = (time: number, locale: string): string => formatter('time', locale).format(time)
 
 /** The exact time, for the tooltip. */
 export const minuteOf = (time: number, locale: string): string => formatter('minute', locale).format(time)
 
-/** The month, with its year unless it is the current one. */
-export function monthTitle(time: number, { now, locale }: { now: number; locale: string }): string {
-  const isPresent = new Date(time).getFullYear() === new Date(now).getFullYear()
-  return formatter(isPresent ? 'month' : 'monthAndYear', locale).format(time)
+/** "Today", "Yesterday", else the date, with its year unless it is the current one. */
+export function dayTitle(time: number, { now, locale }: { now: number; locale: string }): string {
+  const date = new Date(time)
+  const today = new Date(now)
+  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
+  const isOn = (day: Date) => date.toDateString() === day.toDateString()
+  if (isOn(today) || isOn(yesterday)) {
+    const [first = '', ...rest] = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+      isOn(today) ? 0 : -1,
+      'day',
+    )
+    return first.toLocaleUpperCase(locale) + rest.join('')
+  }
+  return formatter(date.getFullYear() === today.getFullYear() ? 'day' : 'dayAndYear', locale).format(time)
 }

@@ -1,5 +1,6 @@
 import type { Network } from '../../../kernel'
 import { sameAddress } from '../../../kernel/kit'
+import { isBait } from '../../../ui-kit/part/TokenNaming'
 import type { Entry } from '../state'
 
 /** Most characters of a token's name. */
@@ -19,6 +20,19 @@ export function counterpartyOf(entry: Entry, owner: string): Counterparty | unde
   if (from) parties.push({ way: 'from', address: from })
   if (transfers.length > 0 && transfers.every(({ direction }) => direction === 'in')) parties.reverse()
   return parties.find(({ address }) => !sameAddress(address, owner))
+}
+
+/**
+ * True if the history folds the entry: it cannot be read, it brings nothing but tokens whose names are bait, or it moves
+ * nothing, so that a look-alike address gets into the list.
+ */
+export function isSpamEntry(entry: Entry, owner: string): boolean {
+  if (entry.operation === 'unreadable') return true
+  const { from, transfers, status } = entry
+  if (status === 'pending' || transfers.length === 0 || (from && sameAddress(from, owner))) return false
+  return transfers.every(({ kind, name, symbol, direction, amount }) =>
+    amount === 0n ? kind === 'token' : direction === 'in' && isBait({ name, symbol }),
+  )
 }
 
 /** The receivers of the account's own transfers. Other senders' rows and empty transfers may name any address. */

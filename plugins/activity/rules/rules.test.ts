@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Network } from '../../../kernel'
 import type { SentTransaction } from '../../../kernel/kit'
 import type { Entry, History } from '../state'
-import { blocksByMonth } from './blocks'
-import { dayOf, minuteOf, monthTitle } from './dates'
-import { counterpartyOf, transactionUrl } from './entries'
+import { blocksByDay } from './blocks'
+import { dayTitle, minuteOf, timeOf } from './dates'
+import { counterpartyOf, isSpamEntry, transactionUrl } from './entries'
 import { unreadHistory, withFirstPage, withNextPage } from './history'
 import { pendingEntries, unlistedTransactions } from './pending'
 import { sentEntry, truncateVariables } from './sentEntry'
@@ -66,43 +66,92 @@ describe('a further page', () => {
   })
 })
 
-describe('months', () => {
-  const at = (year: number, month: number) => new Date(year, month, 15, 12).getTime()
+describe('days', () => {
+  const at = (year: number, month: number, day = 15, hour = 12) => new Date(year, month, day, hour).getTime()
 
-  test('begin with a new month or year; entries without a time keep their place', () => {
-    const blocks = blocksByMonth([
-      entry('a', { at: at(2026, 1) }),
-      entry('b', { at: at(2026, 1) }),
+  test('days begin with a new date; entries without a time keep their place', () => {
+    const blocks = blocksByDay([
+      entry('a', { at: at(2026, 1, 15, 23) }),
+      entry('b', { at: at(2026, 1, 15, 0) }),
       { id: 'c', operation: 'unreadable', status: 'confirmed' },
-      entry('d', { at: at(2026, 0) }),
-      entry('e', { at: at(2025, 0) }),
+      entry('d', { at: at(2026, 1, 14, 23) }),
+      entry('e', { at: at(2025, 1, 14) }),
     ])
     expect(blocks.map(({ entries }) => entries.map(({ id }) => id).join(''))).toEqual(['abc', 'd', 'e'])
-    expect(blocks.map(({ monthStart }) => monthStart)).toEqual([at(2026, 1), at(2026, 0), at(2025, 0)])
+    expect(blocks.map(({ dayStart }) => dayStart)).toEqual([at(2026, 1, 15, 23), at(2026, 1, 14, 23), at(2025, 1, 14)])
   })
 
-  test('months with many entries are split into parts, of which the first has the title', () => {
-    const blocks = blocksByMonth(Array.from({ length: 45 }, (_, index) => entry(`${index}`, { at: at(2026, 1) })))
-    expect(blocks.map(({ entries, monthStart }) => [entries.length, monthStart !== undefined])).toEqual([
+  test('days with many entries are split into parts, of which the first has the title', () => {
+    const blocks = blocksByDay(Array.from({ length: 45 }, (_, index) => entry(`${index}`, { at: at(2026, 1) })))
+    expect(blocks.map(({ entries, dayStart }) => [entries.length, dayStart !== undefined])).toEqual([
       [20, true],
       [20, false],
       [5, false],
     ])
   })
 
-  test('show the year only if it is not the current one', () => {
-    const title = (year: number, locale = 'en') => monthTitle(at(year, 8), { now: at(2026, 10), locale })
-    expect(title(2026)).toBe('September')
-    expect(title(2025)).toBe('September 2025')
-    expect(title(2027)).toBe('September 2027')
-    expect(title(2025, 'de')).toBe('September 2025')
-    expect(title(2026, 'fr')).toBe('septembre')
+  test.each([
+    ['Today', at(2026, 10, 25, 0), 'en'],
+    ['Yesterday', at(2026, 10, 24, 23), 'en'],
+    ['Nov 23', at(2026, 10, 23), 'en'],
+    ['Nov 26', at(2026, 10, 26), 'en'],
+    ['Nov 25, 2025', at(2025, 10, 25), 'en'],
+    ['Heute', at(2026, 10, 25), 'de'],
+    ['Hier', at(2026, 10, 24), 'fr'],
+    ['昨日', at(2026, 10, 24), 'ja'],
+    ['23. Nov.', at(2026, 10, 23), 'de'],
+  ])('the title of a day reads %s', (title, time, locale) => {
+    expect(dayTitle(time, { now: at(2026, 10, 25, 1), locale })).toBe(title)
   })
 
-  test('days are formatted in the user’s language, on one line', () => {
-    expect(dayOf(at(2026, 8), 'en')).toBe('Sep\u00a015')
-    expect(dayOf(at(2026, 8), 'de')).toBe('15.\u00a0Sept.')
+  test('the day before the first of January is yesterday', () => {
+    expect(dayTitle(at(2025, 11, 31), { now: at(2026, 0, 1), locale: 'en' })).toBe('Yesterday')
+  })
+
+  test('times are formatted in the user’s language', () => {
+    expect(timeOf(at(2026, 8, 15, 14), 'en')).toMatch(/^2:00.PM$/)
+    expect(timeOf(at(2026, 8, 15, 14), 'de')).toBe('14:00')
     expect(minuteOf(at(2026, 8), 'en')).toMatch(/^September 15, 2026 at 12:00.PM$/)
+  })
+})
+
+describe('the history folds', () => {
+  const token = { kind: 'token', name: 'USD Coin', symbol: 'USDC', direction: 'in', amount: 1n } as const
+  const bait = { ...token, symbol: 'visit usdc-gift.com' }
+  test.each<[string, boolean, Entry]>([
+    ['an entry that cannot be read', true, { id: 'a', operation: 'unreadable', status: 'confirmed' }],
+    ['a received token whose name is a link', true, entry('a', { from: OTHER, transfers: [bait] })],
+    ['a received token whose name is markup', true, entry('a', { transfers: [{ ...token, name: '<img src=x>' }] })],
+    ['a received token without a name', true, entry('a', { transfers: [{ ...token, name: '', symbol: '' }] })],
+    [
+      'a transfer of nothing by another account',
+      true,
+      entry('a', { from: OTHER, transfers: [{ ...token, amount: 0n }] }),
+    ],
+    [
+      'a transfer of nothing from the account by another one',
+      true,
+      entry('a', { from: OTHER, to: OTHER, transfers: [{ ...token, amount: 0n, direction: 'out' }] }),
+    ],
+    [
+      'no transfer of nothing by the account itself',
+      false,
+      entry('a', { from: OWN, transfers: [{ ...token, amount: 0n }] }),
+    ],
+    ['no received token with a name', false, entry('a', { from: OTHER, transfers: [token] })],
+    ['no swap for a token with a link', false, entry('a', { transfers: [{ ...token, direction: 'out' }, bait] })],
+    ['no sent token with a link', false, entry('a', { transfers: [{ ...bait, direction: 'out' }] })],
+    ['no contract call', false, entry('a', { operation: 'execute', from: OTHER })],
+    ['no failed transaction', false, entry('a', { from: OWN, status: 'failed' })],
+    ['no pending transaction', false, entry('a', { from: OTHER, status: 'pending', transfers: [bait] })],
+  ])('the history folds %s', (_, isFolded, item) => {
+    expect(isSpamEntry(item, OWN)).toBe(isFolded)
+  })
+
+  test('a page of nothing but spam waits for the user before the next', () => {
+    const spam = { entries: [entry('s', { from: OTHER, transfers: [bait] })], next: 'three' }
+    expect(withNextPage(known('cba', 'two'), spam)).toMatchObject({ isPageEmpty: true })
+    expect(withFirstPage(unreadHistory(ACCOUNT), spam)).toMatchObject({ isPageEmpty: true })
   })
 })
 

@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../kernel/kit'
-import { formatAmount } from '../../../ui-kit'
+import { formatListAmount } from '../../../ui-kit/part/listAmount'
 
 /* Amounts with unknown decimals: whole numbers of the smallest unit that any token can have. */
 
@@ -27,15 +27,9 @@ export const toExactUnits = (amount: bigint, decimals: number): bigint => amount
 
 export const exactAmount = (units: bigint): string => formatUnits(units, PLACES)
 
-const SHOWN = 3
-/** Digits before the point that fit in a row. */
-const ROOM = 15
+/** Characters of an amount beside a title, without its sign. */
+const ROOM = 8
 
-/** An amount for a list: cut to 3 decimals, never rounded up; a smaller amount reads `<0.001`, not 0. */
-export function formatExactAmount(units: bigint, locale?: string): string {
-  const [whole = ''] = exactAmount(units).split('.')
-  // Cut digits would show a smaller amount.
-  if (whole.length > ROOM) return `${whole[0]}.${whole.slice(1, 1 + SHOWN)}e${whole.length - 1}`
-  const shown = formatAmount(units, PLACES, { locale, places: SHOWN })
-  return units > 0n && shown === '0' ? `<${formatAmount(1n, SHOWN, { locale, places: SHOWN })}` : shown
-}
+/** An amount for a row of the history. */
+export const formatExactAmount = (units: bigint, locale?: string): string =>
+  formatListAmount(units, PLACES, { locale, room: ROOM })

@@ -3,7 +3,7 @@ import type { Entry } from '../state'
 import EntryRow, { type Place } from './EntryRow'
 
 /** The estimated height of a row in pixels, before layout. */
-const ROW = 60
+const ROW = 56
 
 interface EntryBlockProps extends Place {
   title?: string
@@ -12,7 +12,7 @@ interface EntryBlockProps extends Place {
   children?: ReactNode
 }
 
-/** A block of rows, with a title if it starts a month. */
+/** A block of rows, with a title if it starts a day. */
 export default function EntryBlock({ title, entries, children, ...place }: EntryBlockProps) {
   const id = useId()
   return (

@@ -3,11 +3,13 @@ import { locale } from '../../../kernel'
 import { type SentTransaction, sentTransactions } from '../../../kernel/kit'
 import { RovingList } from '../../../ui-kit'
 import { type Task, useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Folded } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../messages'
-import { type Block, blocksByMonth } from '../rules/blocks'
-import { monthTitle } from '../rules/dates'
+import { type Block, blocksByDay } from '../rules/blocks'
+import { dayTitle } from '../rules/dates'
+import { isSpamEntry } from '../rules/entries'
 import { pendingEntries } from '../rules/pending'
-import type { History } from '../state'
+import type { Entry, History } from '../state'
 import EntryBlock from './EntryBlock'
 import type { Place } from './EntryRow'
 import ListEnd from './ListEnd'
@@ -25,15 +27,15 @@ interface EntryListProps extends Place {
   onOlder: () => void
 }
 
-/** Pending transactions, then past ones by month; older ones load as the user nears the end. */
+/** Pending transactions, then past ones by day, then spam; older ones load as the user nears the end. */
 export default function EntryList({ sent, history, older, onOlder, network, address }: EntryListProps) {
   const t = useText()
   const { entries, next, isPageEmpty, status } = history
   const sentHere = useSlice(sentTransactions)
   const pending = useMemo(() => pendingEntries(entries, sentHere), [entries, sentHere])
-  const settled = useMemo(() => entries.filter(entry => entry.status !== 'pending'), [entries])
+  const [settled, spam] = useMemo(() => splitSpam(entries, address), [entries, address])
   const [room, setRoom] = useState(STEP)
-  const blocks = useMemo(() => blocksByMonth(settled.slice(0, room)), [settled, room])
+  const blocks = useMemo(() => blocksByDay(settled.slice(0, room)), [settled, room])
   const isDrawn = room >= settled.length
   const reads = next !== undefined && !isPageEmpty && status === 'known' && !/busy|failed/.test(older.status)
   const draw = () => setRoom(drawn => drawn + STEP)
@@ -54,20 +56,38 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
             </EntryBlock>
           )}
           {blocks.map(block => (
-            <MonthBlock key={block.entries[0]?.id} block={block} {...place} />
+            <DayBlock key={block.entries[0]?.id} block={block} {...place} />
           ))}
         </RovingList>
       )}
       <div ref={mark} />
+      {isDrawn && (next === undefined || isPageEmpty || older.status === 'failed') && (
+        <Folded count={spam.length}>
+          {() => (
+            <RovingList label={t(messages.spam)}>
+              {blocksByDay(spam).map(block => (
+                <DayBlock key={block.entries[0]?.id} block={block} {...place} />
+              ))}
+            </RovingList>
+          )}
+        </Folded>
+      )}
       <ListEnd history={history} isDrawn={isDrawn} older={older} onOlder={onOlder} />
     </>
   )
 }
 
-function MonthBlock({ block: { monthStart, entries }, ...place }: Place & { block: Block }) {
+/** Settled entries, and those that the list folds. */
+function splitSpam(entries: readonly Entry[], owner: string): readonly [settled: Entry[], spam: Entry[]] {
+  const settled = entries.filter(entry => entry.status !== 'pending')
+  const isSpam = (entry: Entry) => isSpamEntry(entry, owner)
+  return [settled.filter(entry => !isSpam(entry)), settled.filter(isSpam)]
+}
+
+function DayBlock({ block: { dayStart, entries }, ...place }: Place & { block: Block }) {
   const ctx = useKernel()
   const t = useText()
   const { tag } = useSlice(locale)
-  const month = monthStart === undefined ? undefined : monthTitle(monthStart, { now: ctx.clock.now(), locale: tag })
-  return <EntryBlock title={month && t(messages.month, { month })} entries={entries} {...place} />
+  const day = dayStart === undefined ? undefined : dayTitle(dayStart, { now: ctx.clock.now(), locale: tag })
+  return <EntryBlock title={day && t(messages.day, { day })} entries={entries} {...place} />
 }

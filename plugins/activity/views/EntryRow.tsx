@@ -1,14 +1,14 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { locale, type Network } from '../../../kernel'
 import { truncateAddress } from '../../../kernel/kit'
 import { Row, VisuallyHidden } from '../../../ui-kit'
 import { type FormatMessage, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
-import { dayOf, minuteOf } from '../rules/dates'
+import { minuteOf, timeOf } from '../rules/dates'
 import { counterpartyOf, transactionUrl } from '../rules/entries'
 import type { Entry } from '../state'
-import Amounts from './Amounts'
 import { entryPicture } from './entryPicture'
+import TransferAmount, { TransferWorth } from './TransferAmount'
 
 /** The account and network of the history. */
 export interface Place {
@@ -27,36 +27,29 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   const t = useText()
   const { tag } = useSlice(locale)
   const page = transactionUrl(network, entry.hash)
-  const transfers = entry.operation === 'unreadable' ? [] : entry.transfers
-  const counterparty = counterpartyOf(entry, address)
+  const [first, second] = entry.operation === 'unreadable' ? [] : entry.transfers
+  // A description names the counterparty itself.
+  const counterparty = detail ? undefined : counterpartyOf(entry, address)
   const when = entry.at !== undefined && (
     <span title={t(messages.when, { when: minuteOf(entry.at, tag) })}>
-      {t(messages.when, { when: dayOf(entry.at, tag) })}
+      {t(messages.when, { when: timeOf(entry.at, tag) })}
     </span>
   )
-  // Below a single amount the day has room; beside an address in one line it has none.
-  const isBelow = counterparty !== undefined && transfers.length === 1
   const row = (
     <Row
       {...entryPicture(entry)}
-      title={titleOf(t, entry)}
+      title={<Line end={first && <TransferAmount transfer={first} />}>{titleOf(t, entry)}</Line>}
       subtitle={
         <>
           {detail && <span className="activity-detail">{detail}</span>}
-          {counterparty && (
-            <span>{t(messages[counterparty.way], { address: truncateAddress(counterparty.address) })}</span>
-          )}
-          {counterparty && when && !isBelow && ' · '}
-          {!isBelow && when}
+          <Line end={second ? <TransferAmount transfer={second} /> : <TransferWorth worth={first?.worth} />}>
+            {counterparty && (
+              <span>{t(messages[counterparty.way], { address: truncateAddress(counterparty.address) })}</span>
+            )}
+            {counterparty && when && ' · '}
+            {when}
+          </Line>
         </>
-      }
-      trailing={
-        transfers.length > 0 && (
-          <>
-            <Amounts transfers={transfers} />
-            {isBelow && <span className="t13 muted">{when}</span>}
-          </>
-        )
       }
     />
   )
@@ -68,6 +61,16 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
     </a>
   )
 })
+
+/** Each line shares its width anew: a long amount leaves the address below it whole. */
+function Line({ end, children }: { end: ReactNode; children: ReactNode }) {
+  return (
+    <span className="activity-line">
+      <span className="one-line">{children}</span>
+      {end && <span className="activity-end-of-line tabular">{end}</span>}
+    </span>
+  )
+}
 
 function titleOf(t: FormatMessage, entry: Entry): string {
   const { operation, status } = entry

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { mint } from '../account/views'
-import { account, connect, goTo, retry, type View } from '../navigate'
+import { account, connect, goTo, press, retry, type View } from '../navigate'
 import { modal, type VisitOptions } from '../world'
 
 /** A project with histories, and without other features that its configuration might switch. */
@@ -137,7 +137,10 @@ export const ACTIVITY_VIEWS: readonly View[] = [
     modal(page).getByText('No activity yet').waitFor(),
   ),
   showing('Transactions, failed', route => (route as Route).fulfill({ status: 503, json: {} }), retry),
-  showing('Transactions, with what means harm', HOSTILE, page => entries(page).nth(6).waitFor()),
+  showing('Transactions, with what means harm', HOSTILE, async page => {
+    await press(page, '5 hidden (spam or unreadable)')
+    await entries(page).nth(6).waitFor()
+  }),
   showing(
     'Transactions, older ones failed',
     route => {
