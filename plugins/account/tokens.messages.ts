@@ -3,8 +3,7 @@ import { defineMessages } from '../../kernel/kit'
 /** Texts of the token list. */
 export const messages = defineMessages('account/tokens', {
   reading: 'Loading tokens',
-  total: 'Total value',
-  totalOfKnown: 'Total of tokens with a price',
+  unpriced: 'The total leaves out hidden tokens and tokens without a price.',
   noPrice: 'No price available',
   search: 'Search tokens',
   clear: 'Clear search',

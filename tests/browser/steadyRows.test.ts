@@ -275,7 +275,7 @@ test('no button of an embedded account moves while the code of its balance loads
   await logIn(page, world, 'steady@example.com')
   const held: Route[] = []
   await page.route(
-    url => /TotalValue/.test(sourceOf(url)),
+    url => /fetchWalletAssets/.test(sourceOf(url)),
     route => void held.push(route),
   )
   await page.evaluate(() => {

@@ -14,7 +14,8 @@ import { SearchList } from '../primitives/SearchList'
 import { Skeleton } from '../primitives/Skeleton'
 import { VirtualList } from '../primitives/VirtualList'
 import { useSheet } from '../theme/useSheet'
-import { isDoubtful, type NamedToken, TokenName } from './TokenNaming'
+import { isDoubtful, type NamedToken } from './doubtfulTokens'
+import { TokenName } from './TokenNaming'
 import css from './TokenPicker.css'
 
 /** A token, and what stands below and beside its name. */

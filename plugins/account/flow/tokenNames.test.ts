@@ -8,6 +8,7 @@ import { KernelProvider } from '../../../ui-kit/hooks'
 import { createTestHost } from '../gallery/testHost'
 import { HOLDINGS_KEY } from '../state'
 import TokenList from '../views/TokenList'
+import TokenRow from '../views/TokenRow'
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => Promise.all([import('../module'), import('./readTokens'), import('../views/Account')]))
@@ -88,19 +89,23 @@ test('a list that fails to load is reported, and every token but the native curr
 
 /** The list as the user reads it, a line for each token. */
 function rows(ctx: Awaited<ReturnType<typeof openHost>>['ctx'], tokens: readonly TokenBalance[]): string[] {
-  const list = createElement(TokenList, { tokens, headed: true })
+  const list = createElement(TokenList, { tokens })
   const html = renderToStaticMarkup(createElement(KernelProvider, { value: ctx }, list))
   return html.split('<li').map(row => row.replace(/<[^>]*>|^[^<]*>/g, '').replace(/\s+/g, ' '))
 }
 
-test('a token that imitates a listed one is below it whatever its price, without its image, and says so', async () => {
+test('a token that imitates a listed one is folded below it whatever its price, without its image, and says so', async () => {
   const { read, ctx } = await openHost([entry(OTHER, 'USDС', { price: 1e6 }), entry(USDC.address, 'USDC')])
   const [first, last] = await read()
   expect(first).toMatchObject({ symbol: 'USDC', imageUrl: 'https://pictures.example/usdc.png' })
   expect(first?.imitates).toBeUndefined()
   expect(last).toMatchObject({ symbol: 'USDС', imitates: true, imageUrl: undefined })
-  const [, genuine = '', imitation = ''] = rows(ctx, await read())
+  const [, genuine = '', ...others] = rows(ctx, await read())
   expect(genuine).not.toContain('Not the usual')
+  expect(genuine).toContain('1 hidden (spam or unreadable)')
+  expect(others).toEqual([])
+  const row = createElement(TokenRow, { token: last as TokenBalance, lookalike: true })
+  const imitation = renderToStaticMarkup(createElement(KernelProvider, { value: ctx }, row)).replace(/<[^>]*>/g, '')
   expect(imitation).toContain('Not the usual USDС')
   expect(imitation).toContain('0x11…111111')
 })

@@ -199,7 +199,7 @@ export const SCENES: Record<string, Scene> = {
   'tokens-thousand': answered(THOUSAND),
   'tokens-receiving': receiving(),
   embedded: { ...answered(HELD), embedded: true },
-  'embedded-empty': { ...answered([]), embedded: true, contributes: action('OnRampProviders', 'buy') },
+  'embedded-empty': { ...answered([]), read: holds(0n), embedded: true, contributes: action('OnRampProviders', 'buy') },
   'embedded-failed': { ...answered([]), embedded: true, balances: () => new Response('{}', { status: 503 }) },
   receive: { state: connected(), networks: NETWORKS, view: 'WalletReceive', read: holds(1n) },
   'receive-kinds': { wallets: SEVERAL, networks: NETWORKS, active: 'bip122', view: 'WalletReceive' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TokenBalance } from '../../../kernel/kit'
-import { lookalikes, searchTokens, sortByWorth, totalOf, worthOf } from './tokenWorth'
+import { headlineOf, lookalikes, searchTokens, sortByWorth, totalOf, worthOf } from './tokenWorth'
 
 const token = (more: Partial<TokenBalance> = {}): TokenBalance => ({
   name: 'Ether',
@@ -53,6 +53,20 @@ describe('values of tokens', () => {
       }),
     )
   })
+})
+
+test('the headline is the value of the tokens that the list shows', () => {
+  const holding = (...tokens: TokenBalance[]) => ({ last: { tokens, at: 0 } })
+  const ether = token({ price: 2000 })
+  const bait = token({ address: '0x1', symbol: 'visit usdc.gift', price: 1e6 })
+  const imitation = token({ address: '0x2', imitates: true, price: 1e6 })
+  expect(headlineOf(holding(ether, bait, imitation))).toBe(2000)
+  expect(headlineOf(holding(ether), { testnet: true })).toBeUndefined()
+  expect(headlineOf({ ...holding(ether), nativeOnly: true })).toBeUndefined()
+  expect(headlineOf(holding(token()))).toBeUndefined()
+  expect(headlineOf()).toBeUndefined()
+  expect(headlineOf(holding())).toBe(0)
+  expect(headlineOf(holding(), { coin: 1n })).toBeUndefined()
 })
 
 test('sorts the most valuable first, and loses none', () => {

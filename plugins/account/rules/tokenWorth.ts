@@ -1,4 +1,6 @@
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
+import { isSpam } from '../../../ui-kit/part/doubtfulTokens'
+import type { Holding } from '../state'
 
 /** US dollars. A higher value is an error in the data. */
 const MAX_WORTH = 1e15
@@ -18,6 +20,20 @@ export function totalOf(
   const worths = tokens.map(token => worthOf(token, testnet)).filter(worth => worth !== undefined)
   if (worths.length === 0) return undefined
   return { worth: worths.reduce((sum, worth) => sum + worth, 0), whole: worths.length === tokens.length }
+}
+
+/**
+ * US dollars of the tokens that the list shows; undefined on a test network, if no price is known, and if the list lacks
+ * a balance that the chain reports.
+ */
+export function headlineOf(
+  { last, nativeOnly }: Holding = {},
+  { testnet = false, coin = 0n }: { testnet?: boolean | undefined; coin?: bigint | undefined } = {},
+): number | undefined {
+  if (testnet || nativeOnly || !last) return undefined
+  const shown = last.tokens.filter(token => !isSpam(token))
+  if (shown.length === 0) return coin === 0n ? 0 : undefined
+  return totalOf(shown)?.worth
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type ConnectedSession, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
-import { Content, Footer, useSheet } from '../../../ui-kit'
+import { Content, useSheet } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import css from './Account.css'
@@ -9,7 +9,6 @@ import AccountIdentity from './AccountIdentity'
 import AccountKinds from './AccountKinds'
 import AccountTabs from './AccountTabs'
 import Balance from './Balance'
-import ConnectedWallet from './ConnectedWallet'
 import NamespaceTabs from './NamespaceTabs'
 import NoAccount from './NoAccount'
 import UnconfirmedAccount from './UnconfirmedAccount'
@@ -31,16 +30,11 @@ export default function Account() {
   }, [isLive])
   if (!live) return <NoAccount fresh={fresh} />
   return (
-    <>
-      <Content>
-        <NamespaceTabs>
-          <AccountDetails live={live} box={box} />
-        </NamespaceTabs>
-      </Content>
-      <Footer>
-        <ConnectedWallet live={live} />
-      </Footer>
-    </>
+    <Content>
+      <NamespaceTabs>
+        <AccountDetails live={live} box={box} />
+      </NamespaceTabs>
+    </Content>
   )
 }
 
@@ -51,7 +45,7 @@ function AccountDetails({ live, box }: { live: ConnectedSession; box: RefObject<
   const account = `${live.networkId}:${live.address}`
   return (
     <div ref={box} className="account">
-      <AccountIdentity live={live} network={network} />
+      <AccountIdentity live={live} address={live.address} networkId={live.networkId} />
       <UnconfirmedAccount live={live} />
       <AccountKinds live={live} />
       {network ? (

@@ -8,7 +8,9 @@ import { accountOptions } from '../state'
 import { useApplicableEntries } from './useAccount'
 
 /** The number of actions that fit side by side; more become rows. */
-const ROUND = 4
+const MAX_PILLS = 4
+/** The number of actions that have room for an icon. */
+const MAX_ICONS = 3
 
 export default function AccountActions() {
   const ctx = useKernel()
@@ -18,16 +20,14 @@ export default function AccountActions() {
   return (
     <nav aria-label={t(messages.actions)}>
       <div className="account-actions">
-        {entries.slice(0, ROUND).map(entry => (
+        {entries.slice(0, MAX_PILLS).map(entry => (
           <button key={entry.key} type="button" className="account-action" onClick={() => openEntry(ctx, entry)}>
-            <span className="account-action-icon">
-              <Icon name={entry.value.icon ?? ''} />
-            </span>
-            <span className="one-line t13 medium">{t(entry.value.label)}</span>
+            {entries.length <= MAX_ICONS && <Icon name={entry.value.icon ?? ''} />}
+            <span className="one-line t13 strong">{t(entry.value.label)}</span>
           </button>
         ))}
       </div>
-      {entries.slice(ROUND).map(entry => (
+      {entries.slice(MAX_PILLS).map(entry => (
         <Row
           key={entry.key}
           icon={<Icon name={entry.value.icon ?? ''} />}

@@ -8,7 +8,7 @@ interface AccountAvatarProps extends Pick<ConnectedSession, 'wallet'> {
   avatar?: string
 }
 
-const SIZE = 72
+const SIZE = 48
 
 /** The account's avatar, with the icon of its wallet. */
 export default function AccountAvatar({ address, name = address, avatar, wallet }: AccountAvatarProps) {
@@ -25,7 +25,7 @@ export default function AccountAvatar({ address, name = address, avatar, wallet 
         <Avatar address={address} size={SIZE} />
       )}
       <span className="account-badge">
-        <Logo name={wallet.name} src={wallet.imageUrl} size={24} />
+        <Logo name={wallet.name} src={wallet.imageUrl} size={20} />
       </span>
     </span>
   )

@@ -1,12 +1,11 @@
 import { type SessionState, sessions } from '../../../kernel'
 import { connectView } from '../../../kernel/kit'
-import { AddressText, Button, Content, Footer, useSheet } from '../../../ui-kit'
+import { Button, Content, useSheet } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { unlockWallet } from '../flow/walletActions'
 import { messages } from '../messages'
 import css from './Account.css'
-import AccountAvatar from './AccountAvatar'
-import ConnectedWallet from './ConnectedWallet'
+import AccountIdentity from './AccountIdentity'
 import NamespaceTabs from './NamespaceTabs'
 
 interface LockedWalletProps {
@@ -22,35 +21,25 @@ export default function LockedWallet({ session }: LockedWalletProps) {
   const { wallet, connectorId, last } = session
   const [task, unlock] = useTask(signal => unlockWallet(ctx, { namespace, connectorId }, signal))
   return (
-    <>
-      <Content>
-        <NamespaceTabs>
-          <div className="account">
-            <div className="account-who">
-              <AccountAvatar address={last.address} wallet={wallet} />
-              <p className="muted">
-                <AddressText address={last.address} />
-              </p>
-              <p role="status" className="account-locked medium center">
-                {t(messages.unlockToContinue, { wallet: wallet.name })}
-              </p>
-            </div>
-            <div className="stack gap-8">
-              <Button data-first wide busy={task.status === 'busy' && t(messages.unlocking)} onClick={unlock}>
-                {t(messages.unlock, { wallet: wallet.name })}
+    <Content>
+      <NamespaceTabs>
+        <div className="account">
+          <AccountIdentity live={session} address={last.address} />
+          <p role="status" className="account-locked medium center">
+            {t(messages.unlockToContinue, { wallet: wallet.name })}
+          </p>
+          <div className="stack gap-8">
+            <Button data-first wide busy={task.status === 'busy' && t(messages.unlocking)} onClick={unlock}>
+              {t(messages.unlock, { wallet: wallet.name })}
+            </Button>
+            {ctx.view(connectView.id) && (
+              <Button kind="secondary" wide onClick={() => ctx.open(connectView, undefined)}>
+                {t(messages.another)}
               </Button>
-              {ctx.view(connectView.id) && (
-                <Button kind="secondary" wide onClick={() => ctx.open(connectView, undefined)}>
-                  {t(messages.another)}
-                </Button>
-              )}
-            </div>
+            )}
           </div>
-        </NamespaceTabs>
-      </Content>
-      <Footer>
-        <ConnectedWallet live={session} />
-      </Footer>
-    </>
+        </div>
+      </NamespaceTabs>
+    </Content>
   )
 }

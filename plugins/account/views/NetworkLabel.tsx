@@ -1,28 +1,29 @@
-import type { Ref } from 'react'
 import type { Network } from '../../../kernel'
-import { SkeletonBlock, Tag, VisuallyHidden } from '../../../ui-kit'
+import { Tag } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 
+interface NetworkLabelProps {
+  network: Network
+  /** The native balance, where the headline is another one. */
+  coin?: string | false | undefined
+}
+
 /** The network of the balance above. */
-export default function NetworkLabel({ network: { name, testnet } }: { network: Network }) {
+export default function NetworkLabel({ network: { name, testnet }, coin }: NetworkLabelProps) {
   const t = useText()
   return (
     <p className="account-where muted">
+      {coin && (
+        <>
+          <bdi translate="no" dir="ltr" className="tabular">
+            {coin}
+          </bdi>
+          <span aria-hidden>·</span>
+        </>
+      )}
       <bdi translate="no">{name}</bdi>
       {testnet && <Tag>{t(messages.testnet)}</Tag>}
     </p>
-  )
-}
-
-/** The balance's place before its first answer, and before the code that reads it. */
-export function ReadingBalance({ network, box }: { network: Network; box?: Ref<HTMLDivElement> }) {
-  const t = useText()
-  return (
-    <div ref={box} className="account-balance" aria-busy>
-      <VisuallyHidden>{t(messages.reading)}</VisuallyHidden>
-      <SkeletonBlock width={148} height={40} />
-      <NetworkLabel network={network} />
-    </div>
   )
 }

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import { locale } from '../../../kernel'
 import { formatUnits, type TokenBalance } from '../../../kernel/kit'
-import { AddressText, formatAmount, formatFiat, Logo, Row, VisuallyHidden } from '../../../ui-kit'
+import { AddressText, formatFiat, Logo, Row, VisuallyHidden } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
-import { isDoubtful, TokenName } from '../../../ui-kit/part/TokenNaming'
+import { isDoubtful } from '../../../ui-kit/part/doubtfulTokens'
+import { formatListAmount } from '../../../ui-kit/part/listAmount'
+import { TokenName } from '../../../ui-kit/part/TokenNaming'
 import { worthOf } from '../rules/tokenWorth'
 import { messages } from '../tokens.messages'
 
@@ -27,7 +29,7 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
       subtitle={
         <span className="tabular" title={`${formatUnits(amount, decimals)} ${symbol}`}>
           <bdi translate="no" dir="ltr">
-            {formatTokenAmount(token, tag)}
+            {formatListAmount(amount, decimals, { locale: tag })}
           </bdi>{' '}
           <bdi translate="no">{symbol}</bdi>
           {(lookalike || isDoubtful(token)) && (
@@ -51,16 +53,3 @@ export default memo(function TokenRow({ token, testnet, lookalike }: TokenRowPro
     />
   )
 })
-
-const PLACES = 3
-/** Digits before the point that fit in a row. */
-const MAX_DIGITS = 15
-
-/** An amount for a list: cut to 3 decimals, never rounded up; a smaller amount reads `<0.001`, not 0. */
-export function formatTokenAmount({ amount, decimals }: { amount: bigint; decimals: number }, locale?: string): string {
-  const [whole = ''] = formatUnits(amount, decimals).split('.')
-  // Cut digits would show a smaller amount.
-  if (whole.length > MAX_DIGITS) return `${whole[0]}.${whole.slice(1, 1 + PLACES)}e${whole.length - 1}`
-  const shown = formatAmount(amount, decimals, { locale, places: PLACES })
-  return amount > 0n && shown === '0' ? `<${formatAmount(1n, PLACES, { locale, places: PLACES })}` : shown
-}

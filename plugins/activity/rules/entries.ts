@@ -1,6 +1,6 @@
 import type { Network } from '../../../kernel'
 import { sameAddress } from '../../../kernel/kit'
-import { isBait } from '../../../ui-kit/part/TokenNaming'
+import { isBait } from '../../../ui-kit/part/doubtfulTokens'
 import type { Entry } from '../state'
 
 /** Most characters of a token's name. */

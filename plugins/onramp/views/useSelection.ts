@@ -1,7 +1,7 @@
 import { type ConnectedSession, connectedSession, findNetwork, namespaceOf, networks, sessions } from '../../../kernel'
 import { isServed } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
-import type { NamedToken } from '../../../ui-kit/part/TokenNaming'
+import type { NamedToken } from '../../../ui-kit/part/doubtfulTokens'
 import { DEFAULT_FIATS } from '../rules/defaultOffers'
 import { fiatOf, placesOf, tokenOf, tokensFor } from '../rules/offers'
 import { draft, type Fiat, type Offers, offers, type Token } from '../state'

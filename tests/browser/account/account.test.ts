@@ -1,5 +1,5 @@
 import jsQR from 'jsqr'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { account, at, balance, connect, networks, press } from '../navigate'
@@ -44,6 +44,7 @@ test('lists the tokens on the chain with their values, and marks look-alike name
   expect(prices.ETH).toBe(3200)
   expect(await row('Ether').textContent()).toMatch(/\$3[12],\d{3},\d{3}\.\d{2}/)
   expect(await row('USD Coin').first().textContent()).toMatch(/2,500 USDC.*\$2,500\.00/)
+  await press(page, /^\d+ hidden \(spam or unreadable\)$/)
   expect(await row('onerror').textContent()).toMatch(/0x.*…/)
   expect(await panel(page).locator('img[src^="javascript"], img[src="x"]').count()).toBe(0)
   expect(asked()).toHaveLength(1)
@@ -99,3 +100,89 @@ test('shows the address as QR code and text, and copies it', async () => {
   await at(page, 'WalletCompatibleNetworks')
   await expect.poll(() => modal(page).locator('li .row-title').allTextContents()).toEqual(['Local One', 'Local Two'])
 })
+
+/** Tokens with prices, in the project API's format. */
+const TOKENS = {
+  balances: Array.from({ length: 7 }, (_, index) => ({
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    chainId: 'eip155:31337',
+    address: `eip155:31337:0x${String(index + 1).padStart(40, '0')}`,
+    price: 1,
+    value: 100 - index,
+    quantity: { decimals: '18', numeric: String(100 - index) },
+  })),
+}
+const wholeRows = () =>
+  modal(page)
+    .locator('.content')
+    .evaluate(content => {
+      const { bottom } = content.getBoundingClientRect()
+      return [...content.querySelectorAll('.tokens-list > li')].filter(
+        row => row.getBoundingClientRect().bottom <= bottom,
+      ).length
+    })
+
+test('shows four whole tokens in a window 720 px high, and two in one of 640 px', async () => {
+  await connectAndOpen()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.route(/\/v1\/account\/[^/]+\/balance\?/, route => route.fulfill({ json: TOKENS }))
+  await connect(page)
+  await account(page)
+  await row('Token 6').waitFor()
+  await modal(page).getByText('$679.00').waitFor()
+  expect(await wholeRows()).toBeGreaterThanOrEqual(4)
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await expect.poll(wholeRows).toBeGreaterThanOrEqual(2)
+})
+
+test('shifts nothing from its opening to the last late answer', async () => {
+  await connectAndOpen()
+  await connect(page)
+  const held: Route[] = []
+  const release: (() => Promise<void>)[] = []
+  await page.route(/\/v1\/account\/[^/]+\/balance\?/, route => {
+    held.push(route)
+    release.push(() => route.fulfill({ json: TOKENS }))
+  })
+  await page.route(
+    () => true,
+    route => {
+      if (!route.request().postData()?.includes('eth_getBalance')) return route.fallback()
+      held.push(route)
+      release.push(() => route.continue())
+    },
+  )
+  await page.evaluate(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = Object(entry)
+        // The nodes of a shadow root are hidden, their places are not.
+        const places = sources.map((source: object) => JSON.stringify(source))
+        if (value > 0) shifts.push(`${value} ${places}`)
+      }
+    }).observe({ type: 'layout-shift' })
+  })
+  await account(page)
+  await modal(page).locator('.account-balance[aria-busy]').waitFor()
+  await expect.poll(() => held.length).toBeGreaterThan(1)
+  for (const free of release.reverse()) {
+    await free()
+    await frames(page)
+  }
+  await modal(page).getByText('$679.00').waitFor()
+  await modal(page)
+    .getByText(/^10,000 ETH$|^9,999\.\d+ ETH$/)
+    .waitFor()
+  await row('Token 6').waitFor()
+  await frames(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+})
+
+/** Some frames: what is painted by then has been observed. */
+const frames = (it: Page) =>
+  it.evaluate(async () => {
+    for (let count = 0; count < 4; count++) await new Promise(resolve => requestAnimationFrame(resolve))
+  })

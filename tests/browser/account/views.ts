@@ -4,7 +4,7 @@ import { modal, type World } from '../world'
 
 /* Views of the account's assets, and of receiving more. */
 
-export const panel = (page: Page) => modal(page).getByRole('tabpanel')
+export const panel = (page: Page) => modal(page).locator('.account-tab')
 export const rows = (page: Page) => panel(page).getByRole('listitem')
 
 /** The first request creates the sandbox's tokens, which takes longer than a view's timeout. */

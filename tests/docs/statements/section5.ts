@@ -211,10 +211,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A shown balance is cut to three decimals and never rounded up.',
-    test: [
-      'plugins/account/views/TokenRow.test.ts',
-      'the amount of a token is rounded down by less than its last digit, and always fits a row',
-    ],
+    test: ['ui-kit/part/listAmount.test.ts', 'an amount in a list is never rounded up, and fits its room'],
   },
   {
     statement: 'Amounts of money have two decimals.',

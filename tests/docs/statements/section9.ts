@@ -182,10 +182,7 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'A shown quantity has three decimals.',
-    test: [
-      'plugins/account/views/TokenRow.test.ts',
-      'the amount of a token is rounded down by less than its last digit, and always fits a row',
-    ],
+    test: ['ui-kit/part/listAmount.test.ts', 'an amount in a list is never rounded up, and fits its room'],
   },
   {
     statement: 'An amount of dollars has two decimals.',
