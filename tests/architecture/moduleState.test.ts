@@ -12,8 +12,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'kernel/contracts/context.ts given': 'keyed by the context: the devtools read what the kernel has given it',
   'kernel/host/inspect.ts observed': 'keyed by the network port, whose fetch is wrapped once',
   'plugins/activity/rules/dates.ts built': 'formatters by style and language: expensive to build, and without state',
-  'plugins/auth/flow/startSocialLogin.ts opened': 'a window belongs in no slice, which plugins read and devtools print',
-  'plugins/connect/flow/startAttempt.ts started': 'keyed by the signal of the context: a promise belongs in no slice',
   'plugins/connect/rules/candidates.ts entries': 'what follows from a wallet, which never changes',
   'plugins/connect/rules/resolveWallets.ts remoteRows': 'what follows from a wallet, which never changes',
   'adapters/evm/checkNode.ts proven': 'keyed by the function that reaches the nodes of one Portico',

@@ -1,4 +1,4 @@
-import type { Context, PopupWindow } from '../../../kernel'
+import { type Context, type PopupWindow, service } from '../../../kernel'
 import { connectingFarcasterView, connectingSocialView } from '../../../kernel/kit'
 import type { Provider } from '../rules/loginMethods'
 
@@ -20,18 +20,25 @@ export function startSocialLogin(ctx: Context, provider: Provider): void {
 const SIZE = { width: 600, height: 800 }
 const NAME = 'popupWindow'
 
-const opened = new WeakMap<AbortSignal, PopupWindow>()
+/** The window that a click has opened, until a view takes it. */
+interface OpenedPopup {
+  take(): PopupWindow
+}
+const openedPopup = ({ id }: Context) => service<OpenedPopup>(`${id}/opened-popup`)
 
 /** Opens the window for a provider's page. Undefined if the browser blocks it. */
 export function openPopup(ctx: Context, url = `${ctx.settings.endpoints.secure}/loading`): PopupWindow | undefined {
   const popup = ctx.popup.openWindow({ url, name: NAME, ...SIZE })
-  if (popup) opened.set(ctx.signal, popup)
+  if (!popup) return undefined
+  takePopup(ctx)
+  const forget = ctx.provide(openedPopup(ctx), {
+    take() {
+      forget()
+      return popup
+    },
+  })
   return popup
 }
 
 /** Returns the window that the click has opened, once. */
-export function takePopup({ signal }: Context): PopupWindow | undefined {
-  const popup = opened.get(signal)
-  opened.delete(signal)
-  return popup
-}
+export const takePopup = (ctx: Context): PopupWindow | undefined => ctx.peek(openedPopup(ctx))?.take()

@@ -1,5 +1,5 @@
-import { type ConnectedSession, type Context, type Namespace, route, sessions, type Undo } from '../../../kernel'
-import { connectingExternalView } from '../../../kernel/kit'
+import { type ConnectedSession, type Context, type Namespace, route, sessions, slice } from '../../../kernel'
+import { connectingExternalView, signalWhile } from '../../../kernel/kit'
 import { isConnected } from '../rules/connector'
 import { connectInstalled } from './connectInstalled'
 
@@ -8,14 +8,18 @@ interface AttemptOptions {
   readonly namespace?: Namespace
 }
 
-interface StartedAttempt extends AttemptOptions {
-  readonly controller: AbortController
-  readonly result: Promise<ConnectedSession>
-  readonly forget: Undo
-}
+/** The attempt that a press has started last. `serial` tells it from the ones before. */
+type StartedAttempt = { readonly serial: number } & (
+  | { readonly status: 'none' }
+  | (AttemptOptions & { readonly isTaken: boolean } & (
+        | { readonly status: 'busy' }
+        | { readonly status: 'connected'; readonly live: ConnectedSession }
+        | { readonly status: 'failed'; readonly error: unknown }
+      ))
+)
 
-/** Attempts that a press has started and whose view has not been drawn yet. */
-const started = new WeakMap<AbortSignal, StartedAttempt>()
+/** The view that takes an attempt over loads later than the press. */
+const started = slice<StartedAttempt>('connect/attempt', { serial: 0, status: 'none' })
 
 /**
  * Starts connecting in the press itself: the wallet need not wait for the code of the next view, which takes the
@@ -27,44 +31,61 @@ export function startAttempt(
 ): void {
   const { connectorId, namespace } = options
   if (isConnected(ctx.read(sessions), connectorId, namespace)) return
-  dropAttempt(ctx)
-  const controller = new AbortController()
+  const serial = ctx.read(started).serial + 1
+  const attempt = { serial, connectorId, namespace, isTaken: false }
+  ctx.set(started, { ...attempt, status: 'busy' })
+  const signal = signalWhile(ctx, started, now => now.serial === serial && now.status !== 'none')
   const view = connectingExternalView.id
-  const attempt = { ...options, name, walletRank, view, currentMethod: () => 'browser' as const }
-  const result = connectInstalled(ctx, { ...attempt, signal: controller.signal })
-  // The view that takes the attempt over handles a failure.
-  result.catch(() => undefined)
-  const forget = ctx.watch(
+  const unwatch = ctx.watch(
     route,
     ({ stack }) => stack.some(entry => entry.view === view),
     isOpen => isOpen || dropAttempt(ctx),
   )
-  started.set(ctx.signal, { ...options, controller, result, forget })
+  signal.addEventListener('abort', unwatch, { once: true })
+  const settle = (end: { status: 'connected'; live: ConnectedSession } | { status: 'failed'; error: unknown }) =>
+    signal.aborted || ctx.set(started, now => ({ ...attempt, ...now, ...end }))
+  connectInstalled(ctx, { ...options, name, walletRank, view, currentMethod: () => 'browser', signal }).then(
+    live => settle({ status: 'connected', live }),
+    error => settle({ status: 'failed', error }),
+  )
 }
 
 /** Is an attempt for this wallet under way whose view has not been drawn yet? */
-export const hasStarted = ({ signal }: Context, { connectorId, namespace }: AttemptOptions): boolean => {
-  const attempt = started.get(signal)
-  return attempt?.connectorId === connectorId && attempt.namespace === namespace
+export function hasStarted(ctx: Context, { connectorId, namespace }: AttemptOptions): boolean {
+  const now = ctx.read(started)
+  return now.status !== 'none' && !now.isTaken && now.connectorId === connectorId && now.namespace === namespace
 }
 
 /** Hands the started attempt over to the view, whose signal aborts it from now on. */
 export function takeAttempt(
   ctx: Context,
-  options: AttemptOptions & { readonly signal: AbortSignal },
+  { signal, ...options }: AttemptOptions & { readonly signal: AbortSignal },
 ): Promise<ConnectedSession> | undefined {
-  const attempt = started.get(ctx.signal)
-  if (!attempt || !hasStarted(ctx, options)) return undefined
-  attempt.forget()
-  started.delete(ctx.signal)
-  options.signal.addEventListener('abort', () => attempt.controller.abort(options.signal.reason), { once: true })
-  return attempt.result
+  if (!hasStarted(ctx, options)) return undefined
+  const { serial } = ctx.read(started)
+  const drop = () => dropAttempt(ctx, serial)
+  ctx.set(started, now => ({ ...now, isTaken: true }))
+  signal.addEventListener('abort', drop, { once: true })
+  return resultOf(ctx, serial).finally(drop)
 }
 
-/** Aborts an attempt that no view has taken over. */
-export function dropAttempt({ signal }: Context): void {
-  const attempt = started.get(signal)
-  attempt?.forget()
-  attempt?.controller.abort()
-  started.delete(signal)
+/** Settles with the attempt; an attempt that another one replaces is aborted. */
+const resultOf = (ctx: Context, serial: number): Promise<ConnectedSession> =>
+  new Promise((resolve, reject) => {
+    const settle = (now: StartedAttempt) => {
+      if (now.serial !== serial || now.status === 'none') reject(AbortSignal.abort().reason)
+      else if (now.status === 'failed') reject(now.error)
+      else if (now.status === 'connected') resolve(now.live)
+      else return
+      unwatch()
+    }
+    const unwatch = ctx.watch(started, now => now, settle)
+    settle(ctx.read(started))
+  })
+
+/** Aborts the attempt of the serial; by default one that no view has taken over. */
+export function dropAttempt(ctx: Context, serial?: number): void {
+  const now = ctx.read(started)
+  if (now.status === 'none' || (serial === undefined ? now.isTaken : now.serial !== serial)) return
+  ctx.set(started, { serial: now.serial, status: 'none' })
 }
