@@ -27,7 +27,7 @@ export function useSteadyHeight(
   const fit = useCallback(() => {
     if (content.current) fitHeight(ctx, content.current, { isSettled: isSettled.current })
   }, [ctx, content])
-  // What comes on top moves what is below it only until the view has its new height.
+  // A method on top moves the rows below it only until the view has its new height.
   useLayoutEffect(() => {
     if (isDrawn && growsUp(ctx)) whenCalm(fit)
   })
