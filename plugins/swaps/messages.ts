@@ -30,7 +30,7 @@ export const messages = defineMessages('swaps', {
   loading: 'Loading tokens',
 
   rate: '1 {from} = {rate} {to}',
-  percent: '{percent} %',
+  percent: '{percent}%',
   fee: '0.85% · {amount} {symbol}',
   costWithWorth: '{amount} {symbol} · {worth}',
   amountOf: '{amount} {symbol}',
@@ -41,7 +41,7 @@ export const messages = defineMessages('swaps', {
   maxSlippage: 'Max slippage',
   providerFee: 'Provider fee',
   slippageChoice: 'Slippage tolerance',
-  slippageWide: 'With {percent} % slippage, you may receive noticeably less.',
+  slippageWide: 'With {percent}% slippage, you may receive noticeably less.',
   unknown: 'Unknown',
   minimum: 'Minimum received',
 
@@ -67,7 +67,7 @@ export const messages = defineMessages('swaps', {
   LIQUIDITY_SHORT: 'This amount is too high for these tokens. Try a smaller one.',
   AMOUNT_INCORRECT: 'Incorrect amount',
   QUOTE_FAILED: 'Couldn’t load the price. Your funds haven’t moved.',
-  PRICE_MOVED: 'The price moved by more than {percent} %. Review the swap again.',
+  PRICE_MOVED: 'The price moved by more than {percent}%. Review the swap again.',
   SWAP_INCOMPLETE: 'Two tokens and an amount are required',
   SWAP_TOKEN_UNKNOWN: 'The token {token} isn’t known on this network. Choose a token yourself.',
   NO_ADDRESS: 'No address found to swap the tokens from.',

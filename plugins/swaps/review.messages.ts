@@ -28,7 +28,7 @@ export const messages = {
     impact: 'You lose about {percent} %',
     loss: 'You lose about {amount} ({percent} %)',
     gain: 'You would receive far more than the market price. Something is wrong with this price.',
-    accept: 'I accept losing {percent} %',
+    accept: 'I accept losing {percent}%',
     acceptLoss: 'I accept losing {amount}',
     acceptGain: 'I checked the price and want to continue',
     noPrice: 'No market price is available for these tokens. Compare the amounts yourself.',

@@ -470,7 +470,7 @@ describe('the reviewed order', () => {
     testHost.api.quote = '1970000000'
     await testHost.edges.clock.advance(10_000)
     expect(testHost.views().at(-1)).toBe('Swap')
-    expect(testHost.toasts.at(-1)).toBe('The price moved by more than 1 %. Review the swap again.')
+    expect(testHost.toasts.at(-1)).toBe('The price moved by more than 1%. Review the swap again.')
     expect(testHost.requested()).toEqual([])
   })
 

@@ -76,6 +76,8 @@ function repeat() {
       await until(heron)
       heron()?.click()
       await connected
+      // Ends the moment of success, which the promise does not wait for.
+      await window.portico.close()
       await until(isClosed)
       await window.portico.disconnect()
     }
