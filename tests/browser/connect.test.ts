@@ -57,6 +57,7 @@ describe('the QR code', () => {
         element
           .closest('dialog')
           ?.getAnimations({ subtree: true })
+          .filter(({ timeline }) => timeline === document.timeline)
           .map(one => one.finished) ?? [],
       )
       const { top, bottom, width } = element.getBoundingClientRect()

@@ -105,7 +105,14 @@ async function open(size: (typeof SIZES)[number], count: number, options: VisitO
 async function settle(page: Page): Promise<void> {
   await visit.idle()
   await modal(page).getByRole('button', { name: 'Get started' }).waitFor()
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  )
   await expect.poll(() => boxes(page).then(({ strip }) => strip)).toBeLessThanOrEqual(EMPTY_STRIP)
 }
 

@@ -43,7 +43,9 @@ async function dress(page: Page, mode: (typeof SCHEMES)[number]): Promise<void> 
     await new Promise(resolve => requestAnimationFrame(resolve))
     const frame = document.querySelector('portico-frame') ?? document.querySelector('portico-modal')
     const root = frame?.shadowRoot
-    const ends = (root?.getAnimations() ?? []).filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    const ends = (root?.getAnimations() ?? []).filter(
+      ({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+    )
     await Promise.allSettled(ends.map(({ finished }) => finished))
   })
 }

@@ -359,12 +359,13 @@ test.each(['light', 'dark'] as const)('a camera reads the rendered QR codes, %s'
   await context.close()
 })
 
-/** Waits for all animations except endless ones, such as rings. */
+/** Waits for all animations except endless ones, such as rings, and those that follow a scroll. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
     const moving = document.getElementById('gallery')?.shadowRoot?.getAnimations() ?? []
     const ending = moving.filter(
-      animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      ({ effect, timeline }) =>
+        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     )
     await Promise.allSettled(ending.map(animation => animation.finished))
   })

@@ -81,7 +81,8 @@ function put(copy: HTMLElement, { className, place, seen }: Placed): void {
   if (from && to && from.scrollTop > 0) to.scrollTop = from.scrollTop
   // A copy has arrived with its original.
   for (const animation of copy.getAnimations({ subtree: true })) {
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+    const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    if (!isEndless && animation.timeline === document.timeline) animation.finish()
   }
 }
 

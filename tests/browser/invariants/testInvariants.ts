@@ -89,7 +89,9 @@ const still = (page: Page) =>
     const frame = document.querySelector('portico-frame') ?? document.querySelector('portico-modal')
     const dialog = frame?.shadowRoot?.querySelector('dialog, section')
     const moving = (dialog?.getAnimations({ subtree: true }) ?? []).filter(
-      ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      ({ playState, effect, timeline }) =>
+        // A fade at the edge of a list follows the scroll, and never ends.
+        timeline === document.timeline && playState === 'running' && effect?.getTiming().iterations !== Infinity,
     )
     return moving.length === 0
   })
