@@ -82,6 +82,9 @@ const described = (running: readonly Running[]) =>
     .map(({ on, property, ms }) => `${on} ${property} ${ms}`)
     .toSorted()
 
+/** React has taken the first view over, and with it the rules of the exit have come. */
+const hydrated = () => modal(visit.page).locator('[role="status"]').first().waitFor({ state: 'attached' })
+
 const isDrawn = () =>
   visit.page.evaluate(
     () => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')?.checkVisibility() ?? false,
@@ -97,6 +100,7 @@ describe('the dialog', () => {
       'dialog translate 180',
     ])
     await search().waitFor()
+    await hydrated()
     await visit.idle()
     await atRest()
     expect(described(await animationsOf('close'))).toEqual([
@@ -188,6 +192,7 @@ describe('the dialog', () => {
     const fades = ['::backdrop opacity 80', 'dialog opacity 80']
     expect(described(await animationsOf('open'))).toEqual(fades)
     await search().waitFor()
+    await hydrated()
     await visit.idle()
     await atRest()
     expect(described(await animationsOf('close'))).toEqual(fades)
@@ -347,6 +352,7 @@ describe('the sheet of a phone', () => {
     visit = await world.visit(PHONE)
     expect(described(await animationsOf('open'))).toEqual(['::backdrop opacity 180', 'dialog translate 320'])
     await search().waitFor()
+    await hydrated()
     await visit.idle()
     await atRest()
     expect(described(await animationsOf('close'))).toEqual(['::backdrop opacity 220', 'dialog translate 220'])
@@ -429,6 +435,7 @@ describe('the sheet of a phone', () => {
     await search().click()
     await modal(visit.page).getByRole('searchbox').waitFor()
     await modal(visit.page).getByRole('button', { name: 'Heron' }).first().waitFor()
+    await hydrated()
     await visit.idle()
     await atRest()
     const content = (await modal(visit.page).locator('.all-wallets-grid').boundingBox())!

@@ -38,7 +38,11 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   const row = (
     <Row
       {...entryPicture(entry)}
-      title={<Line end={first && <TransferAmount transfer={first} />}>{titleOf(t, entry)}</Line>}
+      title={
+        <Line isSentence end={first && <TransferAmount transfer={first} />}>
+          {titleOf(t, entry)}
+        </Line>
+      }
       subtitle={
         <>
           {detail && <span className="activity-detail">{detail}</span>}
@@ -62,11 +66,18 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   )
 })
 
+interface LineProps {
+  /** It wraps; a name or an address is cut. */
+  isSentence?: boolean
+  end: ReactNode
+  children: ReactNode
+}
+
 /** Each line shares its width anew: a long amount leaves the address below it whole. */
-function Line({ end, children }: { end: ReactNode; children: ReactNode }) {
+function Line({ isSentence, end, children }: LineProps) {
   return (
     <span className="activity-line">
-      <span className="one-line">{children}</span>
+      <span className={isSentence ? 'activity-sentence' : 'one-line'}>{children}</span>
       {end && <span className="activity-end-of-line tabular">{end}</span>}
     </span>
   )

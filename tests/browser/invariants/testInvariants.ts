@@ -44,6 +44,11 @@ const DATA = [
   /^(\$[\d,]+\.\d{2}|<0\.001)$/,
   // An address in groups; the networks of a row.
   /^(0x|[\da-fA-F]{4}|Local One, Local Two)$/,
+  // Cents beside a total; the time of a transaction.
+  /^[.,]\d{2}$/,
+  /^\d{1,2}:\d{2}(\s[AP]M)?$/,
+  // The amount of a transfer, in any token; its element's title has all of it.
+  /^[+\u2212]>?\d[\d.,]*T? .+$/,
   // Sellers, and currencies to pay with.
   /^(Meld\.io|US Dollar|Euro|USD|EUR|\$([\d,]+)?)$/,
   // Exchanges.

@@ -48,6 +48,13 @@ async function connect(wallet: string): Promise<void> {
 }
 
 describe('one wallet, one row', () => {
+  /** The first view lists five of the user's wallets. */
+  beforeEach(() =>
+    visit.page.evaluate(() => {
+      for (const wallet of ['quartz', 'lantern'] as const) window.sandboxWallets[wallet].vanish()
+    }),
+  )
+
   test('lets the user choose the namespace of a wallet with two', async () => {
     await announceTwin(visit.page, 'Heron')
     await open()
@@ -66,9 +73,9 @@ describe('one wallet, one row', () => {
   test('shows a name with another picture in another namespace in a row of its own, without a warning', async () => {
     await announceTwin(visit.page, 'Quartz')
     await open()
-    await button('Heron Installed').nth(1).waitFor()
+    await button('Heron').nth(1).waitFor()
     expect(await button('Another wallet has this name').count()).toBe(0)
-    await button('Heron Installed').first().click()
+    await button('Heron').first().click()
     await closed()
     expect(await state()).toMatchObject({ active: 'eip155' })
   })
