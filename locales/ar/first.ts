@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'متصلة',
     recent: 'استُخدمت مؤخرًا',
     phoneWallet: 'محفظة على الهاتف',
-    scanCode: 'امسح رمز QR باستخدام {name}',
+    scanCode: '{name} · رمز QR',
     searchWallet: 'البحث في المحافظ',
     paired: 'افصل هاتفك أولًا',
     anotherName: 'هناك محفظة أخرى بهذا الاسم',

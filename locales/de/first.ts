@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Verbunden',
     recent: 'Zuletzt genutzt',
     phoneWallet: 'Wallet auf dem Smartphone',
-    scanCode: 'QR-Code mit {name} scannen',
+    scanCode: '{name} · QR-Code',
     searchWallet: 'Wallets suchen',
     paired: 'Zuerst das Smartphone trennen',
     anotherName: 'Name mehrfach vergeben',

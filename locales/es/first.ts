@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Conectada',
     recent: 'Reciente',
     phoneWallet: 'Billetera en el móvil',
-    scanCode: 'Escanea un código QR con {name}',
+    scanCode: '{name} · Código QR',
     searchWallet: 'Buscar billeteras',
     paired: 'Desconecta primero el teléfono',
     anotherName: 'Nombre de otra billetera',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'متصل',
     recent: 'اخیر',
     phoneWallet: 'کیف پول تلفن',
-    scanCode: 'اسکن کد QR با {name}',
+    scanCode: '{name} · کد QR',
     searchWallet: 'جستجوی کیف پول',
     paired: 'ابتدا اتصال گوشی را قطع کنید',
     anotherName: 'هم‌نام با کیف پول دیگر',

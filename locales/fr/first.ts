@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Connecté',
     recent: 'Récent',
     phoneWallet: 'Portefeuille sur mobile',
-    scanCode: 'Scanner un code QR avec {name}',
+    scanCode: '{name} · Code QR',
     searchWallet: 'Rechercher un portefeuille',
     paired: 'Déconnectez d’abord le téléphone',
     anotherName: 'Un autre portefeuille a ce nom',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'מחובר',
     recent: 'לאחרונה',
     phoneWallet: 'ארנק בטלפון',
-    scanCode: 'סריקת קוד QR עם {name}',
+    scanCode: '{name} · קוד QR',
     searchWallet: 'חיפוש ארנקים',
     paired: 'קודם יש לנתק את הטלפון',
     anotherName: 'יש ארנק נוסף בשם הזה',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'कनेक्टेड',
     recent: 'हाल का',
     phoneWallet: 'फ़ोन का वॉलेट',
-    scanCode: '{name} से QR कोड स्कैन करें',
+    scanCode: '{name} · QR कोड',
     searchWallet: 'वॉलेट खोजें',
     paired: 'पहले फ़ोन डिसकनेक्ट करें',
     anotherName: 'इसी नाम का एक और वॉलेट है',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Terhubung',
     recent: 'Terakhir dipakai',
     phoneWallet: 'Dompet di ponsel',
-    scanCode: 'Pindai kode QR dengan {name}',
+    scanCode: '{name} · Kode QR',
     searchWallet: 'Cari dompet',
     paired: 'Putuskan ponsel dulu',
     anotherName: 'Nama dipakai dompet lain',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Connesso',
     recent: 'Recente',
     phoneWallet: 'Wallet sul telefono',
-    scanCode: 'Scansiona un codice QR con {name}',
+    scanCode: '{name} · Codice QR',
     searchWallet: 'Cerca wallet',
     paired: 'Prima disconnetti il telefono',
     anotherName: 'Nome usato da un altro wallet',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: '接続済み',
     recent: '最近使用',
     phoneWallet: 'スマートフォンのウォレット',
-    scanCode: '{name}でQRコードを読み取る',
+    scanCode: '{name} · QRコード',
     searchWallet: 'ウォレットを検索',
     paired: '先にスマートフォンの接続を解除してください',
     anotherName: '同じ名前のウォレット',

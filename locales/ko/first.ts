@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: '연결됨',
     recent: '최근 사용',
     phoneWallet: '휴대전화 지갑',
-    scanCode: '{name}로 QR 코드 스캔',
+    scanCode: '{name} · QR 코드',
     searchWallet: '지갑 검색',
     paired: '먼저 휴대폰 연결을 해제하세요',
     anotherName: '다른 지갑과 이름이 같음',

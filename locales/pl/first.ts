@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Połączono',
     recent: 'Ostatnio',
     phoneWallet: 'Portfel w telefonie',
-    scanCode: 'Zeskanuj kod QR przez {name}',
+    scanCode: '{name} · Kod QR',
     searchWallet: 'Szukaj portfeli',
     paired: 'Najpierw odłącz telefon',
     anotherName: 'Inny portfel ma tę nazwę',

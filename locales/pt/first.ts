@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Conectada',
     recent: 'Recente',
     phoneWallet: 'Carteira no celular',
-    scanCode: 'Escaneie um código QR com {name}',
+    scanCode: '{name} · Código QR',
     searchWallet: 'Pesquisar carteiras',
     paired: 'Desconecte primeiro o telefone',
     anotherName: 'Nome de outra carteira',

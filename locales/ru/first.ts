@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Подключён',
     recent: 'Недавний',
     phoneWallet: 'Кошелёк на телефоне',
-    scanCode: 'Сканировать QR-код через {name}',
+    scanCode: '{name} · QR-код',
     searchWallet: 'Поиск кошельков',
     paired: 'Сначала отключите телефон',
     anotherName: 'Имя как у другого кошелька',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'เชื่อมต่อแล้ว',
     recent: 'ใช้ล่าสุด',
     phoneWallet: 'วอลเล็ตบนโทรศัพท์',
-    scanCode: 'สแกนคิวอาร์โค้ดด้วย {name}',
+    scanCode: '{name} · คิวอาร์โค้ด',
     searchWallet: 'ค้นหาวอลเล็ต',
     paired: 'ตัดการเชื่อมต่อโทรศัพท์ก่อน',
     anotherName: 'มีวอลเล็ตอื่นใช้ชื่อนี้',

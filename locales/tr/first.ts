@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Bağlı',
     recent: 'Son kullanılan',
     phoneWallet: 'Telefondaki cüzdan',
-    scanCode: '{name} ile QR kodunu tarayın',
+    scanCode: '{name} · QR kodu',
     searchWallet: 'Cüzdan ara',
     paired: 'Önce telefonun bağlantısını kesin',
     anotherName: 'Bu adda başka cüzdan var',

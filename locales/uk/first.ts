@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Підключено',
     recent: 'Нещодавній',
     phoneWallet: 'Гаманець на телефоні',
-    scanCode: 'Сканувати QR-код через {name}',
+    scanCode: '{name} · QR-код',
     searchWallet: 'Пошук гаманців',
     paired: 'Спершу відключіть телефон',
     anotherName: 'Ім’я як в іншого гаманця',

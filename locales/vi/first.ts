@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: 'Đã kết nối',
     recent: 'Gần đây',
     phoneWallet: 'Ví trên điện thoại',
-    scanCode: 'Quét mã QR bằng {name}',
+    scanCode: '{name} · Mã QR',
     searchWallet: 'Tìm ví',
     paired: 'Ngắt kết nối điện thoại trước',
     anotherName: 'Có ví khác trùng tên này',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: '已连接',
     recent: '最近使用',
     phoneWallet: '手机钱包',
-    scanCode: '用 {name} 扫描二维码',
+    scanCode: '{name} · 二维码',
     searchWallet: '搜索钱包',
     paired: '请先断开手机的连接',
     anotherName: '有其他钱包使用此名称',

@@ -29,7 +29,7 @@ export const first: Catalogue = {
     connected: '已連接',
     recent: '最近使用',
     phoneWallet: '手機錢包',
-    scanCode: '用 {name} 掃描 QR 碼',
+    scanCode: '{name} · QR 碼',
     searchWallet: '搜尋錢包',
     paired: '請先中斷手機的連接',
     anotherName: '有其他錢包使用此名稱',

@@ -11,7 +11,7 @@ export const messages = defineMessages('connect', {
   connected: 'Connected',
   recent: 'Recent',
   phoneWallet: 'Phone wallet',
-  scanCode: 'Scan a QR code with {name}',
+  scanCode: '{name} · QR code',
   searchWallet: 'Search wallets',
   paired: 'Disconnect your phone first',
   anotherName: 'Another wallet has this name',

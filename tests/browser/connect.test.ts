@@ -386,6 +386,8 @@ describe('the first view at the next opening', () => {
   })
 
   test('shows a wallet that was announced in between', async () => {
+    // Beside other methods, the view lists three of the user's wallets.
+    await visit.page.evaluate(() => window.sandboxWallets.lantern.vanish())
     await visit.page.click('#own')
     await row(/Heron/).waitFor()
     await visit.page.keyboard.press('Escape')

@@ -33,7 +33,7 @@ async function connectHeron(): Promise<void> {
 async function connectElsewhere(): Promise<void> {
   await visit.page.click('#own')
   await modal(visit.page)
-    .getByRole('button', { name: /^WalletConnect/ })
+    .getByRole('button', { name: /WalletConnect/ })
     .click()
   const uri = await visit.page.waitForFunction(() => {
     const now = window.portico.read<Pairing>({ kind: 'slice', id: 'kernel/pairing', initial: { status: 'idle' } })

@@ -36,6 +36,7 @@ async function open(options: VisitOptions = {}): Promise<void> {
   visit = await world.visit(options)
   await visit.page.click('#own')
   await search().waitFor()
+  await hydrated()
   await visit.idle()
   await atRest()
 }
@@ -83,7 +84,7 @@ const described = (running: readonly Running[]) =>
     .toSorted()
 
 /** React has taken the first view over, and with it the rules of the exit have come. */
-const hydrated = () => modal(visit.page).locator('[role="status"]').first().waitFor({ state: 'attached' })
+const hydrated = () => modal(visit.page).locator('div[role="status"]').first().waitFor({ state: 'attached' })
 
 const isDrawn = () =>
   visit.page.evaluate(

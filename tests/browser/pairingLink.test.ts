@@ -17,7 +17,7 @@ beforeEach(async () => {
   visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   await visit.page.clock.install()
   await open(visit.page)
-  await press(visit.page, /^\W*WalletConnect\b/)
+  await press(visit.page, /WalletConnect\b/)
   await at(visit.page, 'ConnectingWalletConnect')
   await modal(visit.page).getByRole('img', { name: 'QR code' }).waitFor()
 })

@@ -97,7 +97,7 @@ const WITHOUT_LOGIN: VisitOptions = { hostOptions: { features: { email: false, s
 test('shows the known rows before the code of the view', async () => {
   await open(WITHOUT_LOGIN)
   expect(await rows()).toEqual([
-    'Phone walletScan a QR code with WalletConnect',
+    'Phone walletWalletConnect · QR code',
     'HeronInstalled',
     'QuartzInstalled',
     'LanternInstalled',
@@ -327,7 +327,7 @@ test('the rows come without installed wallets if the code that finds them does n
   )
   await visit.page.click('#own')
   await row(/WalletConnect/).waitFor()
-  expect(await rows()).toEqual(['Phone walletScan a QR code with WalletConnect', 'Search wallets'])
+  expect(await rows()).toEqual(['Phone walletWalletConnect · QR code', 'Search wallets'])
 })
 
 test('the host’s font wins on a page without a font of its own, in the modal and in the button', async () => {

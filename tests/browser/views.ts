@@ -45,7 +45,7 @@ export const startViews = (): Promise<World> =>
 const refuse = (page: Page, url: RegExp) => page.route(url, route => route.abort())
 
 const DIRECTORY = /\/getWallets\?/
-const WALLETCONNECT = /^\W*WalletConnect\b/
+const WALLETCONNECT = /WalletConnect\b/
 
 /** Removes all wallets, as for a user without any in this browser. */
 const withoutWallets = (page: Page) =>

@@ -83,7 +83,7 @@ async function choose(stage: Stage, awaited: typeof CODE): Promise<number> {
   const { page, end } = await stage.visit('portico')
   try {
     await page.click('#open')
-    const row = page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ })
+    const row = page.getByRole('dialog').getByRole('button', { name: /WalletConnect/ })
     await row.waitFor()
     const [time = Number.NaN] = await timed(page, [awaited], () => row.click())
     return time / 1000

@@ -9,12 +9,12 @@ import { GROUPS } from './groups'
 
 const EACH = 20_000
 const LARGER: Readonly<Record<string, number>> = {
-  'plugin-account': 31_690,
-  'plugin-auth': 27_290,
-  'plugin-auth-login': 21_100,
-  'plugin-connect': 39_410,
-  'plugin-swaps': 31_560,
-  'adapter-evm': 20_310,
+  'plugin-account': 34_910,
+  'plugin-auth': 27_630,
+  'plugin-auth-login': 21_300,
+  'plugin-connect': 41_430,
+  'plugin-swaps': 32_270,
+  'adapter-evm': 20_440,
 }
 
 export interface Part {

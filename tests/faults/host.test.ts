@@ -134,7 +134,7 @@ describe('a host’s pending call rejects with “Modal closed” when the user'
       await row(page, 'Cancel').waitFor()
     },
     'while a code is made': async () => {
-      await row(page, /^WalletConnect/).click()
+      await row(page, /WalletConnect/).click()
       await row(page, 'Back').waitFor()
     },
   }

@@ -42,7 +42,7 @@ async function pair({ basic = false } = {}): Promise<Page> {
   // If there is no other way to connect, the code shows at once.
   if (!basic) {
     await modal(visit.page)
-      .getByRole('button', { name: /^WalletConnect/ })
+      .getByRole('button', { name: /WalletConnect/ })
       .click()
   }
   await expect.poll(scan).toMatch(/^wc:[\da-f]{64}@2\?/)

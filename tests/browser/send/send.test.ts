@@ -37,7 +37,7 @@ test('the shown amount arrives at the shown address', async () => {
   await come()
   const before = await etherOf()
   await toReview(page, { amount: '1,5' })
-  const shown = await modal(page).locator('.address-whole').textContent()
+  const shown = await modal(page).locator('dl .address-whole').textContent()
   expect(shown?.replace(/\s/g, '')).toBe(FRIEND)
   await press(page, /^Send \d/)
   await at(page, 'Account')
