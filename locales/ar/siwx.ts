@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'جارٍ التحقق من توقيعك.',
     signedIn: 'تم تسجيل الدخول',
     failed: 'خطأ في توقيع الرسالة',
-    declined: 'لم تسجّل الدخول بعد',
     unable: 'لا يمكن لهذا الحساب تسجيل الدخول',
     unableDetail: 'لا تستطيع {wallet} توقيع الرسائل هنا. استخدم محفظة أخرى.',
     returning: 'جارٍ العودة إلى {network}',

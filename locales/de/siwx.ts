@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Die Signatur wird geprüft.',
     signedIn: 'Angemeldet',
     failed: 'Fehler beim Signieren der Nachricht',
-    declined: 'Noch nicht angemeldet',
     unable: 'Anmelden mit diesem Konto nicht möglich',
     unableDetail: '{wallet} kann hier keine Nachrichten signieren. Eine andere Wallet verwenden.',
     returning: 'Zurück zu {network}',

@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Comprobando tu firma.',
     signedIn: 'Sesión iniciada',
     failed: 'Error al firmar el mensaje',
-    declined: 'Sesión aún no iniciada',
     unable: 'Esta cuenta no puede iniciar sesión',
     unableDetail: 'Con {wallet} no se pueden firmar mensajes aquí. Usa otra billetera.',
     returning: 'Volviendo a {network}',

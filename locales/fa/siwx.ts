@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'در حال بررسی امضای شما.',
     signedIn: 'وارد شدید',
     failed: 'خطا در امضای پیام',
-    declined: 'هنوز وارد نشده‌اید',
     unable: 'با این حساب نمی‌توان وارد شد',
     unableDetail: '{wallet} اینجا نمی‌تواند پیام امضا کند. از کیف پول دیگری استفاده کنید.',
     returning: 'بازگشت به شبکهٔ {network}',

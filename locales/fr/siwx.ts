@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Vérification de votre signature.',
     signedIn: 'Connexion réussie',
     failed: 'Erreur lors de la signature du message',
-    declined: 'Identification non effectuée',
     unable: 'Ce compte ne permet pas de s’identifier',
     unableDetail: 'Impossible de signer des messages ici avec {wallet}. Utilisez un autre portefeuille.',
     returning: 'Retour à {network}',

@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'החתימה שלך נבדקת.',
     signedIn: 'התחברת',
     failed: 'שגיאה בחתימה על ההודעה',
-    declined: 'הכניסה עוד לא בוצעה',
     unable: 'לא ניתן להיכנס עם החשבון הזה',
     unableDetail: '{wallet} לא יכול לחתום כאן על הודעות. יש להשתמש בארנק אחר.',
     returning: 'חזרה לרשת {network}',

@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Memeriksa tanda tangan Anda.',
     signedIn: 'Berhasil masuk',
     failed: 'Pesan gagal ditandatangani',
-    declined: 'Belum masuk',
     unable: 'Akun ini tidak dapat masuk',
     unableDetail: '{wallet} tidak dapat menandatangani pesan di sini. Gunakan dompet lain.',
     returning: 'Kembali ke {network}',

@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Verifica della tua firma.',
     signedIn: 'Accesso eseguito',
     failed: 'Errore durante la firma del messaggio',
-    declined: 'Accesso non ancora effettuato',
     unable: 'Questo account non può accedere',
     unableDetail: 'Con {wallet} qui non si possono firmare messaggi. Usa un altro wallet.',
     returning: 'Ritorno a {network}',

@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: '署名を確認しています。',
     signedIn: 'サインインしました',
     failed: 'メッセージの署名エラー',
-    declined: 'まだサインインしていません',
     unable: 'このアカウントではサインインできません',
     unableDetail: '{wallet}はここでメッセージに署名できません。別のウォレットを使用してください。',
     returning: '{network}に戻っています',

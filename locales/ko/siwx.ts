@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: '서명을 확인하는 중입니다.',
     signedIn: '로그인되었습니다',
     failed: '메시지 서명 오류',
-    declined: '아직 로그인하지 않았습니다',
     unable: '이 계정으로는 로그인할 수 없습니다',
     unableDetail: '{wallet}에서는 메시지에 서명할 수 없습니다. 다른 지갑을 사용하세요.',
     returning: '{network} 네트워크로 돌아가는 중',

@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Sprawdzanie podpisu.',
     signedIn: 'Zalogowano',
     failed: 'Błąd podczas podpisywania wiadomości',
-    declined: 'Jeszcze nie zalogowano',
     unable: 'Tym kontem nie można się zalogować',
     unableDetail: 'Tutaj {wallet} nie może podpisywać wiadomości. Użyj innego portfela.',
     returning: 'Powrót do sieci {network}',

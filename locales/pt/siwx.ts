@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Verificando sua assinatura.',
     signedIn: 'Sessão iniciada',
     failed: 'Erro ao assinar a mensagem',
-    declined: 'Você ainda não entrou',
     unable: 'Não é possível entrar com esta conta',
     unableDetail: 'Não é possível assinar mensagens aqui com {wallet}. Use outra carteira.',
     returning: 'Voltando para {network}',

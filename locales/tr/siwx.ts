@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'İmzanız kontrol ediliyor.',
     signedIn: 'Oturum açıldı',
     failed: 'Mesaj imzalanırken hata oluştu',
-    declined: 'Henüz oturum açılmadı',
     unable: 'Bu hesapla oturum açılamıyor',
     unableDetail: '{wallet} burada mesaj imzalayamıyor. Başka bir cüzdan kullanın.',
     returning: '{network} ağına dönülüyor',

@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: 'Đang kiểm tra chữ ký của bạn.',
     signedIn: 'Đã đăng nhập',
     failed: 'Lỗi khi ký thông điệp',
-    declined: 'Chưa đăng nhập',
     unable: 'Tài khoản này không thể đăng nhập',
     unableDetail: '{wallet} không thể ký thông điệp ở đây. Hãy dùng ví khác.',
     returning: 'Đang quay lại {network}',

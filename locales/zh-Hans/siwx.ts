@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: '正在验证您的签名。',
     signedIn: '已登录',
     failed: '消息签名出错',
-    declined: '尚未登录',
     unable: '此账户无法登录',
     unableDetail: '{wallet} 无法在这里签名消息。请使用其他钱包。',
     returning: '正在返回 {network}',

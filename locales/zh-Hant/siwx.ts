@@ -18,7 +18,6 @@ const siwx: Catalogue = {
     keepingDetail: '正在驗證您的簽名。',
     signedIn: '已登入',
     failed: '簽署訊息時發生錯誤',
-    declined: '尚未登入',
     unable: '此帳戶無法登入',
     unableDetail: '{wallet} 無法在這裡簽署訊息。請使用其他錢包。',
     returning: '正在返回 {network}',

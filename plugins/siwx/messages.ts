@@ -19,7 +19,6 @@ export const messages = defineMessages('siwx', {
   keepingDetail: 'Checking your signature.',
   signedIn: 'Signed in',
   failed: 'Error signing message',
-  declined: 'Not signed in yet',
   unable: 'This account can’t sign in',
   unableDetail: '{wallet} can’t sign messages here. Use another wallet.',
   returning: 'Returning to {network}',

@@ -126,8 +126,7 @@ type FailedStep = Extract<Step, { name: 'failed' }>
 
 const isDeclined = ({ error }: FailedStep) => isPorticoError(error, 'USER_REJECTED')
 
-const titleOf = (step: FailedStep) =>
-  step.isSigned ? messages.SIGN_IN_FAILED : isDeclined(step) ? messages.declined : messages.failed
+const titleOf = (step: FailedStep) => (step.isSigned ? messages.SIGN_IN_FAILED : messages.failed)
 
 interface StepTextProps {
   readonly step: Exclude<Step, { name: 'signed' }>

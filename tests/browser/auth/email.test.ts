@@ -159,7 +159,7 @@ test('changes the email address of an account after both mailboxes confirm', asy
   const address = await page.evaluate(() => window.portico.account().address)
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Email' }).click()
-  await modal(page).getByText('old@example.com').waitFor()
+  await modal(page).getByText('old@example.com', { exact: true }).waitFor()
   await modal(page).getByRole('textbox', { name: 'Email' }).fill('new@example.com')
   await modal(page).getByRole('button', { name: 'Save new email' }).click()
   await modal(page).getByText('Confirm current email').first().waitFor()
