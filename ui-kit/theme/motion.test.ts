@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** These are there before the theme: they repeat the values of the tokens. */
 const BEFORE_THEME = ['plugins/shell/views/frame.css', 'hosts/elements/buttons.css']
-/** Animations that last as long as a state, and the shake of a view that may not be left. */
-const LASTING = /turn|run|breathe|skeleton|copy-answer|shake/
+/** Animations that last as long as a state or follow a scroll, and the shake of a view that may not be left. */
+const LASTING = /fade-start|fade-end|turn|run|breathe|skeleton|copy-answer|shake/
 /** In milliseconds. */
 const LONGEST = 320
 /** Before a placeholder is shown, and before an empty place goes. */
