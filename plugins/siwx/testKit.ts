@@ -34,6 +34,7 @@ import { session } from '../session/manifest'
 import { createTabs, type Tabs } from '../session/testing/tabs'
 import { cancelPressed, signPressed } from './events'
 import { siwx } from './manifest'
+import { MOMENT_MS } from './signIn/flow/syncView'
 import { prompt, type SignInPrompt, type Step } from './signIn/state'
 import type { Siwx, SiwxOptions } from './state'
 
@@ -87,8 +88,6 @@ export interface Wallet {
   networks: Record<Namespace, CaipNetworkId>
   report(namespace: Namespace, change: ConnectionChange): Promise<void>
 }
-
-export const MOMENT_MS = 700
 
 export const rejected = () => new PorticoError('USER_REJECTED', 'User rejected the request')
 

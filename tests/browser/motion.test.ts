@@ -238,7 +238,7 @@ describe('a change of view', () => {
       const frames = await visit.page.evaluate(() => window.contents)
       expect(frames.filter(frame => frame.length === 0)).toEqual([])
       expect(frames.some(frame => frame.includes('left'))).toBe(true)
-      expect(await visit.page.locator('portico-modal .left').count()).toBe(0)
+      expect(await visit.page.locator('portico-modal .leaving').count()).toBe(0)
     },
   )
 
@@ -265,7 +265,7 @@ describe('a change of view', () => {
       const root = document.querySelector('portico-modal')?.shadowRoot
       const put = new Promise<HTMLElement>(resolve => {
         const find = () => {
-          const left = root?.querySelector<HTMLElement>('.left')
+          const left = root?.querySelector<HTMLElement>('.leaving')
           if (left) resolve(left)
         }
         if (root) new MutationObserver(find).observe(root, { childList: true, subtree: true })
@@ -287,7 +287,7 @@ describe('a change of view', () => {
         const buttons = [...(root?.querySelectorAll<HTMLElement>('button') ?? [])]
         buttons.find(one => (one.ariaLabel ?? one.textContent)?.startsWith(name))?.click()
         for (;;) {
-          const view = root?.querySelector('.stage:not([data-waiting]) > .left ~ .view')
+          const view = root?.querySelector('.stage:not([data-waiting]) > .leaving ~ .view')
           const [arrival] = view?.getAnimations() ?? []
           if (view && arrival) {
             arrival.pause()
@@ -299,7 +299,7 @@ describe('a change of view', () => {
       }, name)
     const step = async (name: string) => {
       const way = await wayOf(name)
-      await visit.page.locator('portico-modal .left').waitFor({ state: 'detached' })
+      await visit.page.locator('portico-modal .leaving').waitFor({ state: 'detached' })
       return way
     }
     const forward = () => step('Search wallets')

@@ -70,7 +70,7 @@ function definePressables(): void {
   }
   window.readPressables = within =>
     [...(within?.querySelectorAll(PRESSABLE) ?? [])]
-      // The copy of a view that leaves is inert: nobody can press it.
+      // The copy of a view that leaves is inert and cannot be pressed.
       .filter(element => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter(element => !element.closest('[inert]'))
       .map(element => ({ element, name: nameOf(element), box: boxOf(element) }))

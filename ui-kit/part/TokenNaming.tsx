@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { defineMessages } from '../../kernel/kit'
 import { useText } from '../hooks'
-import { ChevronDown, Warning } from '../icons'
+import { Warning } from '../icons'
 import { AddressText } from '../primitives/AddressText'
 import { Tag } from '../primitives/Marks'
 import { useSheet } from '../theme/useSheet'
+import { Disclosure } from './Disclosure'
 import { isDoubtful, type NamedToken } from './doubtfulTokens'
 import css from './TokenNaming.css'
 
@@ -18,27 +19,9 @@ const messages = defineMessages('token', {
 })
 
 /** A row that shows and hides the spam of a list below it. */
-export function Folded({ count, children }: { count: number; children: () => ReactNode }) {
-  useSheet(css)
+export function Folded({ count, children }: { count: number; children: ReactNode }) {
   const t = useText()
-  const id = useId()
-  const [isOpen, open] = useState(false)
-  if (count === 0) return null
-  return (
-    <div>
-      <button
-        type="button"
-        className="folded t13 muted"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => open(!isOpen)}
-      >
-        {t(messages.folded, { count })}
-        <ChevronDown />
-      </button>
-      {isOpen && <div id={id}>{children()}</div>}
-    </div>
-  )
+  return count > 0 && <Disclosure summary={t(messages.folded, { count })}>{children}</Disclosure>
 }
 
 /** A token's name in a list, with a mark if it is doubtful. */

@@ -52,7 +52,9 @@ export default function TokenList({ tokens, network }: TokenListProps) {
         />
       )}
       <TokenRows tokens={shown} {...rest} />
-      <Folded count={spam.length}>{() => <TokenRows tokens={spam} {...rest} />}</Folded>
+      <Folded count={spam.length}>
+        <TokenRows tokens={spam} {...rest} />
+      </Folded>
       {total && (!total.whole || spam.length > 0) && !network?.testnet && (
         <p className="center t13 muted">{t(messages.unpriced)}</p>
       )}

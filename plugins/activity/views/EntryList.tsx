@@ -63,13 +63,11 @@ export default function EntryList({ sent, history, older, onOlder, network, addr
       <div ref={mark} />
       {isDrawn && (next === undefined || isPageEmpty || older.status === 'failed') && (
         <Folded count={spam.length}>
-          {() => (
-            <RovingList label={t(messages.spam)}>
-              {blocksByDay(spam).map(block => (
-                <DayBlock key={block.entries[0]?.id} block={block} {...place} />
-              ))}
-            </RovingList>
-          )}
+          <RovingList label={t(messages.spam)}>
+            {blocksByDay(spam).map(block => (
+              <DayBlock key={block.entries[0]?.id} block={block} {...place} />
+            ))}
+          </RovingList>
         </Folded>
       )}
       <ListEnd history={history} isDrawn={isDrawn} older={older} onOlder={onOlder} />

@@ -2,7 +2,7 @@ import { type Context, connectedSession, route, sessions, topOf } from '../../..
 import type { Frame } from '../frame'
 import { staysDrawn } from '../rules/staysDrawn'
 import { drawn, markUsed } from '../state'
-import { keepSeen } from './keepSeen'
+import { createLeavingCopy } from './leavingCopy'
 
 /** A view may keep something of each of these. Escape closes the modal, and Tab leaves no trace. */
 const USES = ['pointerdown', 'click', 'input', 'keydown', 'scroll']
@@ -14,11 +14,11 @@ const NO_USE = ['Escape', 'Tab']
  */
 export function followRoute(ctx: Context, frame: Frame): void {
   const { dialog } = frame
-  const kept = keepSeen(ctx, frame)
+  const copy = createLeavingCopy(ctx, frame)
   const redraw = () => {
     const now = ctx.read(route)
     // Before React removes it.
-    if (frame.drawnByShell && !now.open) kept.dialog()
+    if (frame.drawnByShell && !now.open) copy.dialog()
     ctx.set(drawn, { route: now, isUsed: false })
   }
   const redrawClosed = () => {
@@ -39,8 +39,8 @@ export function followRoute(ctx: Context, frame: Frame): void {
     now => now,
     (now, before) => {
       const { route: at, isUsed } = ctx.read(drawn)
-      if (!before.open) kept.drop()
-      else if (frame.drawnByShell && now.open && topOf(now)?.key !== topOf(at)?.key) kept.view(now.direction)
+      if (!before.open) copy.drop()
+      else if (frame.drawnByShell && now.open && topOf(now)?.key !== topOf(at)?.key) copy.view(now.direction)
       if (isUsed || ctx.settings.embedded || !mayStay() || !staysDrawn(at, { now, before })) redraw()
     },
   )

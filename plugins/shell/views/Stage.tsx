@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Context } from '../../../kernel'
 import { useKernel, useLatest } from '../../../ui-kit/hooks'
-import { LOADING } from '../flow/keepSeen'
+import { LOADING } from '../flow/leavingCopy'
 import { HEIGHTS, heightKey } from '../frame/firstFrame'
 
 /** In pixels. The frame takes no more, since the dialog is never higher than the screen. */

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contributeView, sessionControl, signMessage } from '../../../kernel'
 import { approveView, explainRequest } from '../../../kernel/kit'
 import { signing } from '../../signing/manifest'
-import { EVM, FIRST, MOMENT_MS, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
+import { EVM, FIRST, ONE, rejected, SECOND, SOLANA, TWO, UNLISTED, visit } from '../testKit'
+import { MOMENT_MS } from './flow/syncView'
 import { prompt } from './state'
 
 // Imported first, so that the tests wait for promises only.

@@ -6,7 +6,7 @@ import { CAPTURE, checks, DETOURS, prompt, type SignInPrompt } from '../state'
 import { decline } from './cancel'
 
 /** Milliseconds that the view says "Signed in". The host does not wait for it. */
-const MOMENT_MS = 700
+export const MOMENT_MS = 700
 
 /** Opens the prompt's view while there is a prompt, and closes it afterwards. */
 export function syncView(ctx: Context): void {

@@ -8,7 +8,7 @@ export const LOADING = '.content > [aria-busy]:only-child'
 /** A copy of these would load or play again. */
 const ALIVE = 'iframe, object, video, audio'
 
-interface Kept {
+interface LeavingCopy {
   /** Keeps what the view shows until the next one can be drawn, with the direction of the step. */
   view(direction: string): void
   /** Keeps what the dialog shows until its exit has ended. */
@@ -21,14 +21,14 @@ interface Kept {
  * A view ends when it is left, but is still seen: a copy takes its place, which takes no input and is not read aloud. A
  * copy changes no more, while a view would follow a state that it does not know.
  */
-export function keepSeen(ctx: Context, { dialog, mount }: Pick<Frame, 'dialog' | 'mount'>): Kept {
-  let left: HTMLElement | undefined
+export function createLeavingCopy(ctx: Context, { dialog, mount }: Pick<Frame, 'dialog' | 'mount'>): LeavingCopy {
+  let leaving: HTMLElement | undefined
   const drop = () => {
-    left?.remove()
-    left = undefined
+    leaving?.remove()
+    leaving = undefined
   }
   const dropAfter = (copy: HTMLElement, animations: readonly Animation[]) =>
-    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => left === copy && drop())
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => leaving === copy && drop())
   let stopWaiting = () => {}
   const waitForNext = (stage: HTMLElement, copy: HTMLElement) => {
     stopWaiting = awaitDrawn(ctx, stage, () => dropAfter(copy, copy.getAnimations()))
@@ -41,22 +41,22 @@ export function keepSeen(ctx: Context, { dialog, mount }: Pick<Frame, 'dialog' |
       // A view that has not been shown is not seen leaving: the copy before it stays.
       if (!stage || stage.dataset.waiting !== undefined) return
       drop()
-      left = document.createElement('div')
-      left.dataset.direction = direction
-      left.style.height = `${view.offsetHeight}px`
-      left.append(view.cloneNode(true))
-      put(left, { className: 'left', place: stage, seen: view })
-      waitForNext(stage, left)
+      leaving = document.createElement('div')
+      leaving.dataset.direction = direction
+      leaving.style.height = `${view.offsetHeight}px`
+      leaving.append(view.cloneNode(true))
+      put(leaving, { className: 'leaving', place: stage, seen: view })
+      waitForNext(stage, leaving)
     },
     dialog() {
       const exit = dialog.getAnimations()
-      if (exit.length === 0 || left?.parentElement === dialog) return
+      if (exit.length === 0 || leaving?.parentElement === dialog) return
       const copy = mount.cloneNode(true) as HTMLElement
       const isWaiting = copy.querySelector('[data-waiting]') !== null
-      if (!isWaiting) copy.querySelector('.left')?.remove()
+      if (!isWaiting) copy.querySelector('.leaving')?.remove()
       stopWaiting()
       drop()
-      left = copy
+      leaving = copy
       put(copy, { className: 'shell', place: dialog, seen: mount })
       dropAfter(copy, exit)
     },
@@ -73,7 +73,7 @@ interface Placed {
 
 function put(copy: HTMLElement, { className, place, seen }: Placed): void {
   for (const element of copy.querySelectorAll(ALIVE)) element.remove()
-  // A name is found once.
+  // Only the original has the name of its view.
   for (const view of copy.querySelectorAll<HTMLElement>('[data-view]')) delete view.dataset.view
   Object.assign(copy, { className, inert: true, ariaHidden: 'true' })
   place.append(copy)
@@ -105,6 +105,6 @@ function awaitDrawn({ clock }: Context, stage: HTMLElement, shown: () => void): 
 }
 
 function isDrawn(stage: HTMLElement): boolean {
-  const view = stage.querySelector(':scope > .left ~ .view')
+  const view = stage.querySelector(':scope > .leaving ~ .view')
   return view !== null && !view.querySelector(LOADING)
 }
