@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../kernel/kit'
-import { formatListAmount } from '../../../ui-kit/format/listAmount'
+import { formatListAmount } from '../../../ui-kit/part/listAmount'
 
 /* Amounts with unknown decimals: whole numbers of the smallest unit that any token can have. */
 

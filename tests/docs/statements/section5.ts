@@ -211,7 +211,7 @@ export const SECTION_5: readonly Statement[] = [
   },
   {
     statement: 'A shown balance is cut to three decimals and never rounded up.',
-    test: ['ui-kit/format/listAmount.test.ts', 'an amount in a list is never rounded up, and fits its room'],
+    test: ['ui-kit/part/listAmount.test.ts', 'an amount in a list is never rounded up, and fits its room'],
   },
   {
     statement: 'Amounts of money have two decimals.',

@@ -182,7 +182,7 @@ export const SECTION_9: readonly Statement[] = [
   },
   {
     statement: 'A shown quantity has three decimals.',
-    test: ['ui-kit/format/listAmount.test.ts', 'an amount in a list is never rounded up, and fits its room'],
+    test: ['ui-kit/part/listAmount.test.ts', 'an amount in a list is never rounded up, and fits its room'],
   },
   {
     statement: 'An amount of dollars has two decimals.',

@@ -1,4 +1,4 @@
-import { formatAmount, formatUnits, inLatinDigits } from './amount'
+import { formatAmount, formatUnits, inLatinDigits } from '../format/amount'
 
 const PLACES = 3
 /** Digits before the point. A higher amount is an error in the data. */
