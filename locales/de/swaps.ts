@@ -77,6 +77,7 @@ const swaps: Catalogue = {
     waiting: 'Wartet auf das Netzwerk',
     preparing: 'Tausch wird vorbereitet',
     old: 'Dieser Preis ist abgelaufen.',
+    allowed: 'Die Börse darf jetzt genau {amount} {symbol} ausgeben. Als Nächstes wird getauscht.',
     exact: 'Zuerst darf die Börse genau die {amount} {symbol} ausgeben, die getauscht werden.',
     reset:
       'Zuerst wird eine ältere Berechtigung für {symbol} widerrufen. Dann werden genau die {amount} {symbol} freigegeben, die getauscht werden.',

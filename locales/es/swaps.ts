@@ -77,6 +77,7 @@ const swaps: Catalogue = {
     waiting: 'Esperando a la red',
     preparing: 'Preparando el intercambio',
     old: 'Este precio ha caducado.',
+    allowed: 'El exchange ya puede gastar exactamente {amount} {symbol}. Ahora falta el intercambio.',
     exact: 'Primero, permites que el exchange gaste exactamente los {amount} {symbol} que intercambias.',
     reset:
       'Primero, revocas un permiso anterior para {symbol}. Después, permites exactamente los {amount} {symbol} que intercambias.',

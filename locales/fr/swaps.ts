@@ -77,6 +77,7 @@ const swaps: Catalogue = {
     waiting: 'En attente du réseau',
     preparing: 'Préparation de l’échange',
     old: 'Ce prix a expiré.',
+    allowed: 'La plateforme peut maintenant dépenser exactement {amount} {symbol}. Il reste à échanger.',
     exact: 'D’abord, vous permettez à la plateforme de dépenser exactement les {amount} {symbol} que vous échangez.',
     reset:
       'D’abord, vous révoquez une ancienne autorisation pour {symbol}. Puis vous autorisez exactement les {amount} {symbol} que vous échangez.',

@@ -77,6 +77,7 @@ const swaps: Catalogue = {
     waiting: 'בהמתנה לרשת',
     preparing: 'ההמרה בהכנה',
     old: 'תוקף המחיר הזה פג.',
+    allowed: 'הבורסה יכולה כעת להוציא בדיוק \u2066{amount} {symbol}\u2069. השלב הבא הוא ההמרה.',
     exact: 'קודם יש לאפשר לבורסה להוציא בדיוק את \u2066{amount} {symbol}\u2069 שבהמרה.',
     reset: 'קודם יש לשלול הרשאה ישנה עבור {symbol}. אחר כך יש לאפשר בדיוק את \u2066{amount} {symbol}\u2069 שבהמרה.',
     impact: 'ההפסד הוא כ-{percent} %',

@@ -77,6 +77,7 @@ const swaps: Catalogue = {
     waiting: 'In attesa della rete',
     preparing: 'Preparazione dello scambio',
     old: 'Questo prezzo è scaduto.',
+    allowed: 'L’exchange ora può spendere esattamente {amount} {symbol}. Manca solo lo scambio.',
     exact: 'Prima permetti all’exchange di spendere esattamente i {amount} {symbol} che scambi.',
     reset:
       'Prima revochi un permesso precedente per {symbol}. Poi permetti esattamente i {amount} {symbol} che scambi.',

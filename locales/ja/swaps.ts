@@ -71,6 +71,7 @@ const swaps: Catalogue = {
     waiting: 'ネットワークを待っています',
     preparing: 'スワップを準備中',
     old: 'この価格は期限切れです。',
+    allowed: '取引所はちょうど {amount} {symbol} を使えるようになりました。次にスワップします。',
     exact: 'まず、スワップする{amount} {symbol}ちょうどの使用を取引所に許可します。',
     reset: 'まず、{symbol}の古い権限を取り消します。次に、スワップする{amount} {symbol}ちょうどの使用を許可します。',
     impact: '約 {percent} % の損失になります',

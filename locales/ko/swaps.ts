@@ -71,6 +71,7 @@ const swaps: Catalogue = {
     waiting: '네트워크를 기다리는 중',
     preparing: '스왑 준비 중',
     old: '이 가격은 만료되었습니다.',
+    allowed: '이제 거래소가 정확히 {amount} {symbol}을(를) 사용할 수 있습니다. 다음은 스왑입니다.',
     exact: '먼저 거래소가 스왑할 {amount} {symbol}만 정확히 사용하도록 허용합니다.',
     reset: '먼저 {symbol}의 이전 권한을 철회합니다. 그런 다음 스왑할 {amount} {symbol}만 정확히 허용합니다.',
     impact: '약 {percent} % 손실',

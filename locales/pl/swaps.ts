@@ -71,6 +71,7 @@ const swaps: Catalogue = {
     waiting: 'Oczekiwanie na sieć',
     preparing: 'Przygotowywanie wymiany',
     old: 'Ta cena wygasła.',
+    allowed: 'Giełda może teraz wydać dokładnie {amount} {symbol}. Następnym krokiem jest wymiana.',
     exact: 'Najpierw pozwalasz giełdzie wydać dokładnie {amount} {symbol}, które wymieniasz.',
     reset:
       'Najpierw wycofujesz starszą zgodę na {symbol}. Potem pozwalasz na dokładnie {amount} {symbol}, które wymieniasz.',

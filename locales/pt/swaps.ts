@@ -77,6 +77,7 @@ const swaps: Catalogue = {
     waiting: 'Aguardando a rede',
     preparing: 'Preparando a troca',
     old: 'Este preço expirou.',
+    allowed: 'A exchange já pode gastar exatamente {amount} {symbol}. O próximo passo é a troca.',
     exact: 'Primeiro, você permite que a exchange gaste exatamente os {amount} {symbol} que você troca.',
     reset:
       'Primeiro, você revoga uma permissão mais antiga para {symbol}. Depois, permite exatamente os {amount} {symbol} que você troca.',

@@ -71,6 +71,7 @@ const swaps: Catalogue = {
     waiting: 'Ağ bekleniyor',
     preparing: 'Takas hazırlanıyor',
     old: 'Bu fiyatın süresi doldu.',
+    allowed: 'Borsa artık tam olarak {amount} {symbol} harcayabilir. Sıradaki adım takas.',
     exact: 'Önce, borsaya tam olarak takas ettiğiniz {amount} {symbol} için harcama izni verirsiniz.',
     reset:
       'Önce, {symbol} için eski bir izni geri alırsınız. Sonra tam olarak takas ettiğiniz {amount} {symbol} için izin verirsiniz.',

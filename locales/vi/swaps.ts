@@ -71,6 +71,7 @@ const swaps: Catalogue = {
     waiting: 'Đang chờ mạng',
     preparing: 'Đang chuẩn bị hoán đổi',
     old: 'Giá này đã hết hạn.',
+    allowed: 'Sàn hiện được phép chi đúng {amount} {symbol}. Bước tiếp theo là hoán đổi.',
     exact: 'Trước tiên, bạn cho phép sàn chi tiêu đúng {amount} {symbol} mà bạn hoán đổi.',
     reset:
       'Trước tiên, bạn thu hồi một quyền cũ đối với {symbol}. Sau đó bạn cho phép đúng {amount} {symbol} mà bạn hoán đổi.',

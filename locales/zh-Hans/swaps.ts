@@ -71,6 +71,7 @@ const swaps: Catalogue = {
     waiting: '正在等待网络',
     preparing: '正在准备兑换',
     old: '此价格已过期。',
+    allowed: '交易所现在可以使用恰好 {amount} {symbol}。下一步是兑换。',
     exact: '首先，您授权交易所仅支出您要兑换的 {amount} {symbol}。',
     reset: '首先，您撤销较早的 {symbol} 权限。然后仅授权您要兑换的 {amount} {symbol}。',
     impact: '您将损失约 {percent} %',

@@ -71,6 +71,7 @@ const swaps: Catalogue = {
     waiting: '正在等待網路',
     preparing: '正在準備兌換',
     old: '此價格已過期。',
+    allowed: '交易所現在可以使用恰好 {amount} {symbol}。下一步是兌換。',
     exact: '首先，您授權交易所僅支出您要兌換的 {amount} {symbol}。',
     reset: '首先，您撤銷較早的 {symbol} 權限。然後僅授權您要兌換的 {amount} {symbol}。',
     impact: '您將損失約 {percent} %',

@@ -107,9 +107,9 @@ export interface MethodPlace {
   readonly method: string
   /** Pixels; undefined if nothing says how high the method will be, and 0 for one that takes no room. */
   readonly height?: number
-  /** The method may come or not, and has no room until the project's configuration decides. */
+  /** The method may come or not: the project's configuration decides. Until then it has no room, except in a sheet. */
   readonly isPossible?: true
-  /** The method did not fit here and is drawn at another place. */
+  /** The method did not fit here and is drawn at another place, or does not come. */
   readonly isLeft?: true
   /** The method came when all others stood: it is below everything that is shown. */
   readonly isBelow?: true

@@ -23,6 +23,7 @@ export const messages = {
     waiting: 'Waiting for the network',
     preparing: 'Preparing the swap',
     old: 'This price has expired.',
+    allowed: 'The exchange may now spend exactly {amount} {symbol}. Next, you swap.',
     exact: 'First, you allow the exchange to spend exactly the {amount} {symbol} you swap.',
     reset: 'First, you revoke an older permission for {symbol}. Then you allow exactly the {amount} {symbol} you swap.',
     impact: 'You lose about {percent} %',

@@ -156,10 +156,7 @@ describe.each(CASES)('at $name with $count installed wallets, login: $hasLogin',
     expect(installed).toHaveLength(Math.min(count, 3))
     if (count > 3) expect(await rows(page)).toContainEqual(expect.stringContaining(`${count - 3} installed`))
     const movements = describeMovements(await readMovements(page))
-    // A sheet stands on the screen's lower edge: methods that nothing has announced push it up, once no finger is on it.
-    if (size.width > 430 || !hasLogin) {
-      expect(movements).toEqual([])
-      expect(await layoutShift(page)).toBeLessThan(10)
-    }
+    expect(movements).toEqual([])
+    expect(await layoutShift(page)).toBeLessThan(10)
   })
 })

@@ -15,15 +15,9 @@ import { arrangement, directory, type MethodPlace, recentWallets } from '../stat
 /** The time that adapters need to add their connectors; afterwards no place waits for them. */
 const CONNECTORS_MS = 5000
 
-/** Runs a function once no finger is on the view. The same function waits once. */
-export type WhenCalm = (run: () => void) => void
-
-const NOW: WhenCalm = run => run()
-
 /** Puts each answer of the sources into the arrangement, while its view is shown. */
-export function followAnswers(ctx: Context, view: ListedView, whenCalm: WhenCalm = NOW): Undo {
-  const arrangeNow = () => ctx.set(arrangement, now => arrange(now, answerOf(ctx, view)))
-  const take = () => whenCalm(arrangeNow)
+export function followAnswers(ctx: Context, view: ListedView): Undo {
+  const take = () => ctx.set(arrangement, now => arrange(now, answerOf(ctx, view)))
   const stopWaiting = () => {
     ctx.set(arrangement, now => arrange({ ...now, awaitsConnectors: false }, answerOf(ctx, view)))
   }
@@ -41,12 +35,10 @@ export function followAnswers(ctx: Context, view: ListedView, whenCalm: WhenCalm
 const isMethod = (part: SlotContribution | ViewContribution) => part.kind === 'slot' && part.slot === connectMethods.id
 
 /** Once no further method is expected, frees the room of those that have not come. */
-export function dropEmptyPlaces(ctx: Context, growsUp?: boolean): void {
+export function dropEmptyPlaces(ctx: Context): void {
   // Until the configuration is known, only the host's own methods are expected.
   const isPending = ctx.read(remoteConfig).status === 'pending'
   const drop = (places: readonly MethodPlace[]) =>
-    isPending
-      ? places.filter(({ isPossible }) => !isPossible)
-      : dropEmpty(places, { present: presentMethods(ctx), growsUp })
+    isPending ? places.filter(({ isPossible }) => !isPossible) : dropEmpty(places, { present: presentMethods(ctx) })
   ctx.set(arrangement, now => ({ ...now, places: drop(now.places) }))
 }

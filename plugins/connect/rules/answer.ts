@@ -9,7 +9,7 @@ import {
   remoteConfig,
 } from '../../../kernel'
 import { connectOptions, directory, type ExpectedRows } from '../state'
-import { type MethodHints, WALLET } from './methodPlaces'
+import { type MethodHints, type SheetPhase, WALLET } from './methodPlaces'
 import { hasInstalled, methodOrder } from './order'
 import type { ViewMemory } from './viewMemory'
 import { type ListedWallets, walletSources } from './walletSources'
@@ -24,8 +24,8 @@ export interface ListedView {
   readonly hasMethods?: boolean
   /** The last opening of a view with methods. */
   readonly memory?: ViewMemory
-  /** The view stands on the screen's lower edge. */
-  readonly growsUp?: boolean
+  /** Called for each answer. */
+  readonly sheet?: () => SheetPhase | undefined
 }
 
 const listOf = ({ view, namespace = '' }: ListedView): string => `${view} ${namespace}`
@@ -73,7 +73,7 @@ function expectedRows(ctx: Context, remembered?: ExpectedRows): ExpectedRows {
 }
 
 /** The sources that name the methods: the known configuration, the last opening, and the host's options. */
-function methodHints(ctx: Context, { namespace, memory, growsUp }: ListedView): MethodHints {
+function methodHints(ctx: Context, { namespace, memory, sheet }: ListedView): MethodHints {
   const { settings, read } = ctx
   const { connectMethodsOrder: hostOrder } = read(connectOptions)
   // The adapters may not have reported the installed wallets yet: the last opening has the order that they lead to.
@@ -95,7 +95,7 @@ function methodHints(ctx: Context, { namespace, memory, growsUp }: ListedView): 
     remote: settings.remotePolicy === 'local-decides' ? { status: 'absent' } : read(remoteConfig),
     features: settings.features,
     hostOrder,
-    growsUp,
+    sheet: sheet?.(),
   }
 }
 

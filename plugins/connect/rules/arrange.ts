@@ -59,16 +59,12 @@ export function moveBelow(places: readonly MethodPlace[], id: string): readonly 
   return [...places.map(other => (other === place ? { ...other, isLeft: true as const } : other)), below]
 }
 
-/**
- * Takes the room from places whose methods have not come: at the end, where nothing follows that would move, and anywhere
- * in a view that stands on the screen's lower edge.
- */
+/** Takes the room from places at the end whose methods have not come: nothing follows that would move. */
 export function dropEmpty(
   places: readonly MethodPlace[],
-  { present, growsUp }: Pick<MethodHints, 'present' | 'growsUp'>,
+  { present }: Pick<MethodHints, 'present'>,
 ): readonly MethodPlace[] {
   const decided = places.filter(({ isPossible }) => !isPossible)
   const end = decided.findLastIndex(({ method }) => present.includes(method))
-  const isEmpty = ({ method }: MethodPlace, at: number) => at > end || (growsUp && !present.includes(method))
-  return decided.map((place, at) => (isEmpty(place, at) ? { ...place, height: 0 } : place))
+  return decided.map((place, at) => (at > end ? { ...place, height: 0 } : place))
 }

@@ -159,7 +159,7 @@ describe('a method that a plugin announces, while the first configuration is on 
   test('an announced method comes at its usual place where that moves no wallet', () => {
     const first = hints({ announced })
     const places = placeMethods(first)
-    expect(draw(decidePlaces(places, { ...first, remote: both, growsUp: true }, { isEmpty }))).toBe(
+    expect(draw(decidePlaces(places, { ...first, remote: both, sheet: 'rising' }, { isEmpty }))).toBe(
       'email:48 social:112 wallet',
     )
     expect(draw(decidePlaces(places, { ...first, remote: both }, { isEmpty: true }))).toBe('email:48 social:112 wallet')
@@ -168,6 +168,29 @@ describe('a method that a plugin announces, while the first configuration is on 
   test('an announced method is forgotten when the configuration rules it out', () => {
     const first = hints({ announced })
     expect(draw(decidePlaces(placeMethods(first), { ...first, remote: none }, { isEmpty }))).toBe('wallet')
+  })
+})
+
+describe('a method that a plugin announces, in a sheet', () => {
+  const first = hints({ announced: ['email', 'social'], sheet: 'rising' })
+  const email = known({ email: { isEnabled: true, config: ['email'] }, socials: { isEnabled: false } })
+  const isEmpty = false
+
+  test('an announced method has its usual room in a sheet', () => {
+    expect(placeMethods(first)).toEqual([
+      { id: 'email', method: 'email', height: 48, isPossible: true },
+      { id: 'social', method: 'social', height: 112, isPossible: true },
+      { id: 'wallet', method: 'wallet', height: undefined },
+    ])
+  })
+
+  test('a sheet that rises frees the room of a method that the configuration rules out', () => {
+    expect(draw(decidePlaces(placeMethods(first), { ...first, remote: email }, { isEmpty }))).toBe('email:48 wallet')
+  })
+
+  test('a sheet that stands keeps each room, also that of a method that does not come', () => {
+    const places = decidePlaces(placeMethods(first), { ...first, sheet: 'standing', remote: email }, { isEmpty })
+    expect(draw(places)).toBe('email:48 social:112! wallet')
   })
 })
 
@@ -181,10 +204,9 @@ describe('once nothing more is expected', () => {
     expect(draw(dropEmpty(places, { present: ['wallet', 'email'] }))).toBe('wallet email:48 social:0')
   })
 
-  test('places above a method keep their height, except in a view that grows upwards', () => {
+  test('places above a method keep their height', () => {
     const above = placeMethods(hints(expected))
     expect(draw(dropEmpty(above, { present: ['wallet'] }))).toBe('email:48 social:112 wallet')
-    expect(draw(dropEmpty(above, { present: ['wallet'], growsUp: true }))).toBe('email:0 social:0 wallet')
     const between = placeMethods(hints({ ...expected, order: below }))
     expect(draw(dropEmpty(between, { present: ['wallet', 'social'] }))).toBe('wallet email:48 social:112')
   })

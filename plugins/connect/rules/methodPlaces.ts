@@ -6,14 +6,21 @@ export const WALLET = 'wallet'
 
 export const isDrawn = ({ height }: MethodPlace) => height !== 0
 
-/** A method may still come, so that nothing can stand below the methods yet. */
-export const mayGrow = (places: readonly MethodPlace[]) => places.some(({ isPossible }) => isPossible)
+/** A method without room may still come, so that nothing can stand below the methods yet. */
+export const mayGrow = (places: readonly MethodPlace[]) =>
+  places.some(({ isPossible, height }) => isPossible && !height)
 
 /** A line divides the wallets from the methods beside them. */
 export function isDivided(place: MethodPlace, drawn: readonly MethodPlace[]): boolean {
   const at = drawn.indexOf(place)
   return at > 0 && [place.method, drawn[at - 1]?.method].includes(WALLET)
 }
+
+/**
+ * A view on the screen's lower edge grows upwards, which moves its header. It does so only while it comes in; then its
+ * height stays. Undefined: the view's top edge stays in place.
+ */
+export type SheetPhase = 'rising' | 'standing'
 
 /** The methods that may come, and what says so. */
 export interface MethodHints {
@@ -29,8 +36,7 @@ export interface MethodHints {
   /** The host's own decision, by feature. */
   readonly features?: Readonly<Record<string, unknown>>
   readonly hostOrder?: readonly string[]
-  /** The view stands on the screen's lower edge: what comes on top moves nothing below it. */
-  readonly growsUp?: boolean
+  readonly sheet?: SheetPhase
 }
 
 /** The features that switch a method, and the height of its usual form. Other plugins' methods are learnt. */
@@ -53,15 +59,16 @@ export function inOrder(methods: readonly string[], hints: MethodHints): readonl
   return [...new Set(methods)].sort((a, b) => rank(a) - rank(b)).map(method => placeOf(method, hints))
 }
 
-const placeOf = (method: string, hints: MethodHints): MethodPlace => ({
-  id: method,
-  method,
-  ...(chanceOf(method, hints) === 'may come' ? { height: 0, isPossible: true } : { height: heightOf(method, hints) }),
-})
+/** A sheet has room for what may come, since it cannot grow later. */
+function placeOf(method: string, hints: MethodHints): MethodPlace {
+  const height = heightOf(method, hints)
+  if (chanceOf(method, hints) !== 'may come') return { id: method, method, height }
+  return { id: method, method, height: hints.sheet ? height : 0, isPossible: true }
+}
 
 /**
  * Gives a method its room as soon as something says that it comes, and forgets one that does not. It comes below what is
- * shown, except where the view grows upwards, or shows nothing yet.
+ * shown, except in a view that rises, or shows nothing yet. In a sheet that stands, each room stays as it is.
  */
 export function decidePlaces(
   places: readonly MethodPlace[],
@@ -74,9 +81,13 @@ export function decidePlaces(
     if (!isDecided(place)) return place
     return chanceOf(place.method, hints) === 'comes' ? { ...placeOf(place.method, hints), id: place.id } : []
   }
-  if (hints.growsUp || isEmpty) return places.flatMap(decide)
+  if (hints.sheet === 'standing') return places.map(place => (isDecided(place) ? keepRoom(place, hints) : place))
+  if (hints.sheet || isEmpty) return places.flatMap(decide)
   return [...places.filter(place => !isDecided(place)), ...places.filter(isDecided).flatMap(decide)]
 }
+
+const keepRoom = ({ isPossible, ...place }: MethodPlace, hints: MethodHints): MethodPlace =>
+  chanceOf(place.method, hints) === 'comes' ? place : { ...place, isLeft: true }
 
 /**
  * A host's no is final. Else the known configuration decides, the last opening, or before it the host's options. Before

@@ -13,10 +13,8 @@ import { arrangement, connectWalletsView, type MethodPlace } from '../state'
 import css from './Connect.css'
 import { ConnectMethodPlace } from './ConnectMethodPlace'
 import { GuideLine } from './GuideLine'
-import { growsUp } from './steadyHeight'
-import { useCalm } from './useCalm'
 import { useRememberView } from './useRememberView'
-import { useSteadyHeight } from './useSteadyHeight'
+import { useSheetPhase, useSteadyHeight } from './useSteadyHeight'
 import { useWalletList } from './useWalletList'
 import { LateWalletRows, WalletRows } from './WalletRows'
 
@@ -27,14 +25,14 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const t = useText()
   const { namespace } = args ?? {}
   const content = useRef<HTMLDivElement>(null)
-  const whenCalm = useCalm(content)
-  const list = useWalletList({ view: connectView.id, namespace, hasMethods: true }, whenCalm)
+  const sheet = useSheetPhase()
+  const list = useWalletList({ view: connectView.id, namespace, hasMethods: true, sheet })
   const { places, otherMethods } = list
   const entries = useSlot(connectMethods)
   const measured = useRememberView(list)
-  const settle = useCallback(() => dropEmptyPlaces(ctx, growsUp(ctx)), [ctx])
-  useSteadyHeight(content, { isDrawn: list.slots.length > 0, whenCalm, settle })
-  const leave = useCallback((id: string) => whenCalm(() => ctx.set(arrangement, leavePlace(id))), [ctx, whenCalm])
+  const settle = useCallback(() => dropEmptyPlaces(ctx), [ctx])
+  useSteadyHeight(content, list, { sheet, settle })
+  const leave = useCallback((id: string) => ctx.set(arrangement, leavePlace(id)), [ctx])
   const collapsed = otherMethods > 0 && ctx.settings.features?.collapseWallets === true
   const wallets = () => {
     if (!collapsed || list.slots.length === 0) return <WalletRows list={list} />

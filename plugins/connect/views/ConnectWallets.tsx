@@ -4,7 +4,6 @@ import { Content } from '../../../ui-kit'
 import type { ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { connectWalletsView } from '../state'
-import { useCalm } from './useCalm'
 import { useSteadyHeight } from './useSteadyHeight'
 import { useWalletList } from './useWalletList'
 import { LateWalletRows, WalletRows } from './WalletRows'
@@ -12,9 +11,8 @@ import { LateWalletRows, WalletRows } from './WalletRows'
 /** The wallet list without other connect methods. */
 export default function ConnectWallets({ args }: ViewProps<{ namespace?: Namespace } | undefined>) {
   const content = useRef<HTMLDivElement>(null)
-  const whenCalm = useCalm(content)
-  const list = useWalletList({ ...args, view: connectWalletsView.id }, whenCalm)
-  useSteadyHeight(content, { isDrawn: list.slots.length > 0, whenCalm })
+  const list = useWalletList({ ...args, view: connectWalletsView.id })
+  useSteadyHeight(content, list)
   return (
     <Content>
       <div ref={content}>

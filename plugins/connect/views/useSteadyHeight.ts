@@ -1,62 +1,54 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useKernel, useReopened } from '../../../ui-kit/hooks'
-import type { WhenCalm } from '../flow/followAnswers'
-import { fitHeight, growsUp, keepFirstHeight } from './steadyHeight'
+import type { SheetPhase } from '../rules/methodPlaces'
+import type { Arrangement } from '../state'
+import { fitHeight, growsUp, keepFirstHeight, RISE_MS } from './steadyHeight'
 
 /** The time after which nothing is expected that could use the space below the last row. */
 const SETTLED_MS = 2000
+
+/** Returns the function that tells the phase of now. */
+export function useSheetPhase(): () => SheetPhase | undefined {
+  const ctx = useKernel()
+  const openedAt = useRef(ctx.clock.elapsed())
+  useReopened(() => {
+    openedAt.current = ctx.clock.elapsed()
+  })
+  return useCallback(() => {
+    if (!growsUp(ctx)) return undefined
+    return ctx.clock.elapsed() - openedAt.current < RISE_MS ? 'rising' : 'standing'
+  }, [ctx])
+}
+
 interface SteadyHeightOptions {
-  /** There is something to press. */
-  readonly isDrawn: boolean
-  readonly whenCalm: WhenCalm
-  /** Called when nothing more is expected. */
+  readonly sheet?: () => SheetPhase | undefined
+  /** Called when nothing more is expected, where that moves nothing. */
   readonly settle?: () => void
 }
 
 /**
- * The view is as high as its content. It grows downwards at once, which moves nothing; on the screen's lower edge it grows
- * upwards, and only while no finger is on it.
+ * The view is as high as its content. A sheet takes its height while it rises; what comes later scrolls in it, so that
+ * nothing moves that can be pressed.
  */
 export function useSteadyHeight(
   content: RefObject<HTMLElement | null>,
-  { isDrawn, whenCalm, settle }: SteadyHeightOptions,
+  { places, slots }: Arrangement,
+  { sheet, settle }: SteadyHeightOptions = {},
 ): void {
   const ctx = useKernel()
-  useReopened(() => content.current && fitHeight(ctx, content.current, { isSettled: true }))
-  const isSettled = useRef(false)
-  const fit = useCallback(() => {
-    if (content.current) fitHeight(ctx, content.current, { isSettled: isSettled.current })
-  }, [ctx, content])
-  // A method on top moves the rows below it only until the view has its new height.
-  useLayoutEffect(() => {
-    if (isDrawn && growsUp(ctx)) whenCalm(fit)
-  })
+  useReopened(() => content.current && fitHeight(ctx, content.current))
+  const isDrawn = slots.length > 0
+  const drawnPlaces = useRef(places)
   useLayoutEffect(() => {
     const inner = content.current
-    const view = inner?.closest('.view')
-    if (!inner || !view || !isDrawn) return
+    if (!inner || !isDrawn) return
     keepFirstHeight(ctx, inner)
-    const follow = () => whenCalm(fit)
-    const sizes = new ResizeObserver(follow)
-    sizes.observe(inner)
-    // A footer comes late, and takes its room from the content until the view has grown.
-    const footers = new MutationObserver(follow)
-    footers.observe(view, { childList: true })
-    return () => {
-      sizes.disconnect()
-      footers.disconnect()
-    }
-  }, [ctx, content, isDrawn, whenCalm, fit])
+    // A method on top moves the rows below it only until the view has its new height.
+    if (drawnPlaces.current !== places && sheet?.() === 'rising') fitHeight(ctx, inner)
+    drawnPlaces.current = places
+  }, [ctx, content, isDrawn, places, sheet])
   useEffect(() => {
-    if (!isDrawn) return
-    let stop = ctx.clock.after(SETTLED_MS, () =>
-      whenCalm(() => {
-        isSettled.current = true
-        settle?.()
-        // The renderer has drawn what has changed.
-        stop = ctx.clock.after(0, fit)
-      }),
-    )
-    return () => stop()
-  }, [ctx, isDrawn, settle, whenCalm, fit])
+    if (!isDrawn || !settle) return
+    return ctx.clock.after(SETTLED_MS, () => !growsUp(ctx) && settle())
+  }, [ctx, isDrawn, settle])
 }

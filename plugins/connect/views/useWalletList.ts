@@ -3,7 +3,6 @@ import { connectors, type Namespace, sessions } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
 import { useKernel, useReopened, useSlice } from '../../../ui-kit/hooks'
 import { usePrefetchWalletCode } from '../../../ui-kit/part/usePrefetchWalletCode'
-import type { WhenCalm } from '../flow/followAnswers'
 import { selectWallet } from '../flow/selectWallet'
 import type { ListedView } from '../rules/answer'
 import { isConnected, isWalletConnect } from '../rules/connector'
@@ -23,10 +22,10 @@ export interface WalletListState extends Arrangement {
   readonly onIntent: () => void
 }
 
-export function useWalletList(options: ListedView, whenCalm?: WhenCalm): WalletListState {
+export function useWalletList(options: ListedView): WalletListState {
   const { namespace, view } = options
   const ctx = useKernel()
-  const shown = useArrangement(options, whenCalm)
+  const shown = useArrangement(options)
   const isPaired = useSlice(sessions, all =>
     ctx.read(connectors).known.some(one => isWalletConnect(one) && isConnected(all, one.id, namespace)),
   )

@@ -8,7 +8,7 @@ import { Caution, TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../review.messages'
 import { impactIn, percent, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
-import { market, type Order } from '../state'
+import { market, type Order, unusedApproval } from '../state'
 import { useAmountFormat } from './useAmountFormat'
 
 /** Warnings to hide: the checks accept only known routers and have read the call, and the view warns of tokens itself. */
@@ -43,6 +43,17 @@ export function ContractCall({ router, children }: { router: string; children: R
   )
 }
 
+/** Has the order's own approval come before it? It is shown with the same facts, so that nothing moves between the steps. */
+export function useFollowsApproval({ kind, account, router, source }: Order): boolean {
+  const approval = useSlice(unusedApproval)
+  return (
+    kind === 'swap' &&
+    approval?.account === account &&
+    approval.router === router &&
+    approval.source.address === source.address
+  )
+}
+
 /** The cautions of this order, below the amounts and above the facts: the costliest first. */
 export function LossCautions({ order, warning }: { order: Order; warning?: QuoteWarning }) {
   const t = useText()
@@ -50,6 +61,7 @@ export function LossCautions({ order, warning }: { order: Order; warning?: Quote
   const { prices } = useSlice(market)
   const loss = format.loss(order)
   const { source, target, amountIn, kind, isReset, isSimulated } = order
+  const isAllowed = useFollowsApproval(order)
   const isLoss = warning === 'much' || warning === 'grave'
   return (
     <>
@@ -68,9 +80,9 @@ export function LossCautions({ order, warning }: { order: Order; warning?: Quote
       <TokenCaution token={target} />
       {warning === 'noPrice' && <Caution>{t(messages.noPrice)}</Caution>}
       {!isSimulated && <Caution>{t(messages.unsimulated)}</Caution>}
-      {kind === 'approve' && (
-        <p className="t13">
-          {t(isReset ? messages.reset : messages.exact, {
+      {(kind === 'approve' || isAllowed) && (
+        <p className="t13 swap-permission">
+          {t(kind === 'swap' ? messages.allowed : isReset ? messages.reset : messages.exact, {
             amount: format.amount(amountIn, source, source.decimals),
             symbol: source.symbol,
           })}

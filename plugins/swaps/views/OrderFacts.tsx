@@ -5,6 +5,7 @@ import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
 import { messages } from '../review.messages'
 import { routerName } from '../rules/routers'
 import type { Order, UnusedApproval } from '../state'
+import { useFollowsApproval } from './Cautions'
 import { ImpactFact, useCoin } from './Facts'
 import { useAmountFormat } from './useAmountFormat'
 
@@ -14,6 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const format = useAmountFormat()
   const { from, networkId, fee, router, kind, minimum, target } = order
   const coin = useCoin(networkId)
+  const isAllowed = useFollowsApproval(order)
   return (
     <RequestFacts
       from={from}
@@ -21,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
       fee={fee ?? 'unknown'}
       feeWorth={fee === undefined ? undefined : format.worth(fee, coin)}
     >
-      <RouterFact router={router} whole={kind === 'approve'} />
+      <RouterFact router={router} whole={kind === 'approve' || isAllowed} />
       <ImpactFact quote={order} />
       <Fact term={t(messages.minimum)}>
         <bdi translate="no">{format.of(minimum, target)}</bdi>
