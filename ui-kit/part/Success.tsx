@@ -4,7 +4,6 @@ import { defineMessages } from '../../kernel/kit'
 import { useKernel, useLatest, useSlice, useText } from '../hooks'
 import { ExternalLink } from '../icons'
 import { Button } from '../primitives/Button'
-import { LiveRegion } from '../primitives/LiveRegion'
 import { SuccessCheck, SuccessRing } from '../primitives/SuccessCheck'
 import { useSheet } from '../theme/useSheet'
 import css from './Success.css'
@@ -39,16 +38,14 @@ export function Success({ picture, title, detail, transaction, onDone, leave }: 
   return (
     <div className="success-result">
       {picture === undefined ? <SuccessCheck /> : <SuccessRing>{picture}</SuccessRing>}
-      <LiveRegion>
-        {isDrawn && (
-          <>
-            {title} {detail}
-          </>
-        )}
-      </LiveRegion>
       <div className="success-words stack gap-8">
-        <p className="t17 strong">{title}</p>
-        {detail && <p className="muted">{detail}</p>}
+        <div role="status">
+          {/* Screen readers announce what a status gets after it was drawn. */}
+          <div className="stack gap-8" aria-hidden={isDrawn ? undefined : true}>
+            <p className="t17 strong">{title}</p>
+            {detail && <p className="muted">{detail}</p>}
+          </div>
+        </div>
         {transaction && <ExplorerLink {...transaction} />}
       </div>
       {onDone && (
