@@ -54,7 +54,7 @@ export async function chooseToken(page: Page, of: RegExp, name: string | RegExp)
   await at(page, 'Swap')
 }
 
-const RECEIVE = /Select the token to receive|to receive/
+const RECEIVE = /Choose token to receive/
 const TOKEN = (symbol: string) => new RegExp(`Token: ${symbol}`)
 
 /** Fills in tokens and amount, and waits for the quote. */
