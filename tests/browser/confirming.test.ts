@@ -181,9 +181,9 @@ describe('inside a page of another site', () => {
     const inner = `${world.pages.url}plain`
     await page.goto(`${outer()}/around`)
     await page.locator('iframe').evaluate((element: HTMLIFrameElement, src) => (element.src = src), inner)
-    await page.waitForLoadState('networkidle')
-    const frame = page.frame({ url: inner })
-    if (!frame) throw new Error(`The frame has not come: ${page.frames().map(one => one.url())}`)
+    const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+    if (!frame) throw new Error('The element has no frame')
+    await frame.waitForURL(inner)
     return frame
   }
 

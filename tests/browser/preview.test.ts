@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './violations'
-import { awaitTakeover, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { awaitEntrance, awaitTakeover, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* The click draws a preview of the known rows; the view comes later, and hydrates the same elements. */
 
@@ -201,6 +201,7 @@ test('the dialog keeps its height while the code of the next view loads', async 
     () => {},
   )
   const height = async () => (await modal(visit.page).boundingBox())?.height
+  await awaitEntrance(visit.page)
   const before = await height()
   await row(/Search/).click()
   await arrive()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fetchesAgain, modal, startWorld, type Visit, type World } from './world'
+import { awaitEntrance, fetchesAgain, modal, startWorld, type Visit, type World } from './world'
 
 let world: World
 let visit: Visit
@@ -49,6 +49,7 @@ describe('opening', () => {
   test('the dialog is named by its title, and is 370 px wide', async () => {
     await visit.page.click('#own')
     await visit.page.getByRole('dialog', { name: 'First' }).waitFor()
+    await awaitEntrance(visit.page)
     const box = await modal(visit.page).boundingBox()
     expect(box?.width).toBe(370)
   })

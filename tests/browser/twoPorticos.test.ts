@@ -38,7 +38,7 @@ test('two Porticos of one page have a button, a modal and a session each, and en
     ['First', '2266'],
   ] as const) {
     await button(name).click()
-    const account = modal(page).getByRole('button', { name: 'Copy address' })
+    const account = modal(page).locator('.account-wallet .address')
     expect(await account.textContent()).toMatch(new RegExp(`${ending}$`, 'i'))
     await page.keyboard.press('Escape')
     await expect.poll(open).toEqual([false, false])

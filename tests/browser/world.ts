@@ -138,5 +138,12 @@ export const fetchesAgain = ({ browser }: World): boolean => Number.parseInt(bro
 /** Waits until the code of the view has taken the known rows over. */
 export const awaitTakeover = (page: Page) => modal(page).locator('.toast-place').waitFor({ state: 'attached' })
 
+/** Waits until the dialog has its place and size. An animation that follows a scroll has no end. */
+export const awaitEntrance = (page: Page) =>
+  modal(page).evaluate(async dialog => {
+    const motions = dialog.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    await Promise.all(motions.map(({ finished }) => finished))
+  })
+
 /** The modal's dialog, or the section that replaces it in embedded mode. */
 export const modal = (page: Page) => page.getByRole('dialog').or(page.locator('portico-frame > section'))

@@ -6,6 +6,8 @@ import { standard } from '../../plugins'
 import features from '../../plugins/features'
 import { cancelPressed, signPressed } from '../../plugins/siwx/events'
 import { type Siwx, signIns } from '../../plugins/siwx/manifest'
+import { MOMENT_MS } from '../../plugins/siwx/signIn/flow/syncView'
+import { prompt } from '../../plugins/siwx/signIn/state'
 import { type AppOptions, endAll, FIRST, HERON, openApp, place, type User, warmUp } from './user'
 
 /* A host opens a view about an account for a user who has not connected one. */
@@ -76,6 +78,10 @@ describe('with a required sign-in', () => {
     const { user, connected } = await open(inMode(mode))
     user.inside.emit(signPressed, PRESSED)
     await connected
+    await expect.poll(() => user.portico.read(prompt)).toMatchObject({ status: 'closed', step: { name: 'signed' } })
+    await user.edges.clock.advance(MOMENT_MS - 1)
+    expect(user.views()).toEqual([mode.embedded ? 'Account' : 'Connect', 'SIWXSignMessage'])
+    await user.edges.clock.advance(1)
     await expect.poll(user.views).toEqual(mode.embedded ? ['Account', 'WalletReceive'] : ['WalletReceive'])
   })
 

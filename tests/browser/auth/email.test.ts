@@ -159,7 +159,7 @@ test('changes the email address of an account after both mailboxes confirm', asy
   const address = await page.evaluate(() => window.portico.account().address)
   await page.click('#own')
   await modal(page).getByRole('button', { name: 'Email' }).click()
-  await modal(page).getByText('old@example.com', { exact: true }).waitFor()
+  await modal(page).getByText('You sign in with old@example.com', { exact: true }).waitFor()
   await modal(page).getByRole('textbox', { name: 'Email' }).fill('new@example.com')
   await modal(page).getByRole('button', { name: 'Save new email' }).click()
   await modal(page).getByText('Confirm current email').first().waitFor()
@@ -168,7 +168,7 @@ test('changes the email address of an account after both mailboxes confirm', asy
   await enterCode(page, (await world.login.mailbox.next('new@example.com')).code ?? '')
   await modal(page).getByText('Email updated').waitFor()
   await modal(page).getByRole('button', { name: 'Email' }).click()
-  await modal(page).getByText('new@example.com').waitFor()
+  await modal(page).getByText('You sign in with new@example.com', { exact: true }).waitFor()
   expect(await page.evaluate(() => window.portico.account().address)).toBe(address)
 })
 
