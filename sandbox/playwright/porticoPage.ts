@@ -104,10 +104,10 @@ const connectButton = (page: Page): Locator =>
     .filter({ visible: true })
     .first()
 
-/** A wallet's row begins with its name; the one for phones ends with it. */
+/** A wallet's row begins with its name; the row for phones names WalletConnect in its second line, before a dot. */
 function isNamed(name: string): RegExp {
   const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${text}\\b|\\b${text}$`, 'i')
+  return new RegExp(`^${text}\\b|\\b${text} ·`, 'i')
 }
 
 /* Each function below runs in the page: it uses its arguments and globals only. */

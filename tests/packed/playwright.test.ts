@@ -31,8 +31,26 @@ test('the tests of the example pass with the packages alone, without the interne
   }
   const args = ['test', '--workers', '2', '--reporter', 'json']
   const { stdout, stderr } = spawnSync('playwright', args, { cwd: dir, encoding: 'utf8', env, maxBuffer: 1e8 })
-  const { stats, errors } = JSON.parse(stdout.slice(stdout.indexOf('{\n')))
-  expect({ errors, stderr: stats.unexpected ? stdout.slice(-4000) + stderr : '' }).toEqual({ errors: [], stderr: '' })
+  const { stats, errors, suites } = JSON.parse(stdout.slice(stdout.indexOf('{\n')))
+  expect(errors, stderr).toEqual([])
+  expect(failuresIn({ suites })).toEqual([])
   expect(stats).toMatchObject({ expected: 16, unexpected: 0, flaky: 0, skipped: 0 })
   // A build, a sandbox for each worker and sixteen visits.
 }, 300_000)
+
+interface Suite {
+  readonly suites?: readonly Suite[]
+  readonly specs?: readonly {
+    title: string
+    ok: boolean
+    tests: readonly { results: readonly { error?: object }[] }[]
+  }[]
+}
+
+/** Each failed test with its errors. */
+const failuresIn = ({ suites = [], specs = [] }: Suite): object[] => [
+  ...suites.flatMap(failuresIn),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({ title, errors: tests.flatMap(({ results }) => results.map(({ error }) => error)) })),
+]

@@ -17,7 +17,7 @@ test('a passenger reads that WalletConnect is unavailable while the relay is dow
   await expect(portico.dialog.getByText('WalletConnect is unavailable right now')).toBeVisible({ timeout: 20_000 })
   network.restore('relay')
   await portico.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(portico.dialog.getByText('Scan with your phone')).toBeVisible()
+  await expect(portico.dialog.getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
 })
 
 test('a request that the sandbox does not serve is aborted and listed', async ({ page, network }) => {
