@@ -16,7 +16,7 @@ export interface HeaderProps {
   action?: ReactNode
 }
 
-/** A view's header: 56 px, with a centred title on one line. The ref is the title, which can take the focus. */
+/** A view's header: 56 px, with a centred title of at most two lines. The ref is the title, which can take the focus. */
 export const Header = forwardRef<HTMLHeadingElement, HeaderProps>(function Header(props, ref) {
   useSheet(css)
   const { title, titleId, back, close, action } = props
