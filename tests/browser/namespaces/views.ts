@@ -72,6 +72,10 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     name: 'Connect, a wallet with a copied name',
     visit,
     async reach(page) {
+      // Beside other ways to connect, the first view lists three of the user's wallets.
+      await page.evaluate(() => {
+        for (const wallet of ['quartz', 'lantern'] as const) window.sandboxWallets[wallet].vanish()
+      })
       await announceTwin(page, 'Heron', 'Quartz')
       await open(page)
       await text(page, 'Another wallet has this name')
@@ -150,7 +154,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     visit,
     async reach(page) {
       await toSolana(page)
-      await press(page, /^\W*Switch\W*$/)
+      await press(page, 'Connect Solana wallet')
       await at(page, 'Connect')
       await modal(page).getByRole('button', { name: 'Marlin' }).waitFor()
       await modal(page).getByRole('button', { name: 'Heron' }).waitFor({ state: 'hidden' })
@@ -164,6 +168,9 @@ export const NAMESPACE_VIEWS: readonly View[] = [
         window.sandboxNamespaceWallets.bip122!.answer = 'reject'
       })
       await open(page)
+      // Beside other ways to connect, the first view lists three of the user's wallets.
+      await press(page, 'Search wallets')
+      await at(page, 'AllWallets')
       await press(page, 'Basalt')
       await retry(page)
     },
