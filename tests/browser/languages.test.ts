@@ -93,6 +93,30 @@ test('switches the language of the open modal, mirrored where it is written from
   expect(visit.wrongs).toEqual([])
 })
 
+test('a title that is too long for one line has a second one in the same header', async () => {
+  visit = await world.visit({ viewport: { width: 320, height: 568 } })
+  await open()
+  await visit.page.evaluate(() =>
+    window.portico.setLocale({
+      tag: 'en',
+      direction: 'ltr',
+      texts: ({ text }) => (text === 'Connect wallet' ? 'Connect the wallet of this telephone' : text),
+    }),
+  )
+  await expect.poll(() => title().textContent()).toBe('Connect the wallet of this telephone')
+  const lines = await title().evaluate(heading => {
+    const range = document.createRange()
+    range.selectNodeContents(heading)
+    const { top, bottom } = heading.getBoundingClientRect()
+    const words = [...range.getClientRects()]
+    const isWhole = words.every(word => word.bottom <= bottom + 2 && word.top >= top - 2)
+    return { count: new Set(words.map(word => Math.round(word.top))).size, isWhole }
+  })
+  expect(lines).toEqual({ count: 2, isWhole: true })
+  expect((await modal(visit.page).locator('header').boundingBox())?.height).toBe(56)
+  expect(visit.wrongs).toEqual([])
+})
+
 test('the balance in the button has the numbers of the language, from left to right in each', async () => {
   visit = await world.visit()
   await open()
