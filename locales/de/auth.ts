@@ -76,7 +76,7 @@ const auth: Catalogue = {
     cancel: 'Abbrechen',
 
     farcaster: 'In Farcaster fortfahren',
-    farcasterScan: 'Mit dem Smartphone scannen',
+    farcasterScan: 'Mit Smartphone scannen',
     farcasterDetail: 'Die Kamera auf den Code richten und in Farcaster bestätigen.',
     farcasterMobile: 'Dort die Anfrage bestätigen und dann hierher zurückkehren.',
     farcasterCode: 'QR-Code, der Farcaster öffnet',
