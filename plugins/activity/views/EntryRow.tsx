@@ -31,9 +31,9 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
   // A description names the counterparty itself.
   const counterparty = detail ? undefined : counterpartyOf(entry, address)
   const when = entry.at !== undefined && (
-    <span title={t(messages.when, { when: minuteOf(entry.at, tag) })}>
+    <bdi title={t(messages.when, { when: minuteOf(entry.at, tag) })}>
       {t(messages.when, { when: timeOf(entry.at, tag) })}
-    </span>
+    </bdi>
   )
   const row = (
     <Row
@@ -75,10 +75,16 @@ interface LineProps {
 
 /** Each line shares its width anew: a long amount leaves the address below it whole. */
 function Line({ isSentence, end, children }: LineProps) {
+  const { direction } = useSlice(locale)
   return (
-    <span className="activity-line">
+    <span className="activity-line" dir={direction}>
       <span className={isSentence ? 'activity-sentence' : 'one-line'}>{children}</span>
-      {end && <span className="activity-end-of-line tabular">{end}</span>}
+      {end && (
+        // An amount that is too long loses the end of its token's name, never its digits.
+        <span dir="ltr" className="activity-end-of-line tabular">
+          {end}
+        </span>
+      )}
     </span>
   )
 }

@@ -48,7 +48,7 @@ const DATA = [
   /^[.,]\d{2}$/,
   /^\d{1,2}:\d{2}(\s[AP]M)?$/,
   // The amount of a transfer, in any token; its element's title has all of it.
-  /^[+\u2212]>?\d[\d.,]*T? .+$/,
+  /^[+\u2212]>?\d[\d.,]*(T|\u00a0Bio\.)? .+$/,
   // Sellers, and currencies to pay with.
   /^(Meld\.io|US Dollar|Euro|USD|EUR|\$([\d,]+)?)$/,
   // Exchanges.
@@ -174,7 +174,7 @@ async function left(page: Page): Promise<string[]> {
   ])
 }
 
-/** Texts beyond the dialog or clipped by their container; an ellipsis may cut a name, not a sentence. */
+/** Texts beyond the dialog or clipped by their container; an ellipsis may cut the end of a name, not a sentence. */
 const cut = (page: Page, data: string) =>
   modal(page).evaluate((dialog, names) => {
     const frame = dialog.getBoundingClientRect()
@@ -196,9 +196,11 @@ const cut = (page: Page, data: string) =>
       let [from, to] = [left, right]
       const clipped = around.some(box => {
         const { overflowX, textOverflow } = getComputedStyle(box)
+        const { direction } = getComputedStyle(node.parentElement ?? box)
         const edge = box.getBoundingClientRect()
         if (overflowX === 'visible' || (from >= edge.left - 0.5 && to <= edge.right + 0.5)) return false
         if (textOverflow !== 'ellipsis' || !new RegExp(names).test(text)) return true
+        if (direction === 'ltr' ? from < edge.left - 0.5 : to > edge.right + 0.5) return true
         ;[from, to] = [edge.left, edge.right]
         return false
       })
@@ -208,6 +210,8 @@ const cut = (page: Page, data: string) =>
   }, data)
 
 const NAMES = DATA.map(({ source }) => source).join('|')
+/** The page's own address, which no catalogue has; unlike a name, it is never cut. */
+const ORIGIN = '^localhost:\\d+$'
 
 /** Words of the dialog outside brackets, including attributes that screen readers announce. */
 const outsideBrackets = (page: Page) =>
@@ -236,7 +240,7 @@ const outsideBrackets = (page: Page) =>
       for (const name of [...spoken, 'title']) sift(element.getAttribute(name) ?? '', 0)
     }
     return left
-  }, NAMES)
+  }, `${NAMES}|${ORIGIN}`)
 
 /** Amounts with their symbols, and addresses: a browser that translates the page must leave them as they are. */
 const UNTRANSLATABLE = [
