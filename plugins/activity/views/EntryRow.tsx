@@ -48,10 +48,16 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
           {detail && <span className="activity-detail">{detail}</span>}
           <Line end={second ? <TransferAmount transfer={second} /> : <TransferWorth worth={first?.worth} />}>
             {counterparty && (
-              <span>{t(messages[counterparty.way], { address: truncateAddress(counterparty.address) })}</span>
+              <span className="one-line">
+                {t(messages[counterparty.way], { address: truncateAddress(counterparty.address) })}
+              </span>
             )}
-            {counterparty && when && ' · '}
-            {when}
+            {when && (
+              <span>
+                {counterparty && ' · '}
+                {when}
+              </span>
+            )}
           </Line>
         </>
       }
@@ -67,7 +73,7 @@ export default memo(function EntryRow({ entry, network, address, detail }: Entry
 })
 
 interface LineProps {
-  /** It wraps; a name or an address is cut. */
+  /** It wraps; beside a long value, an address stands without the time. */
   isSentence?: boolean
   end: ReactNode
   children: ReactNode
@@ -78,7 +84,7 @@ function Line({ isSentence, end, children }: LineProps) {
   const { direction } = useSlice(locale)
   return (
     <span className="activity-line" dir={direction}>
-      <span className={isSentence ? 'activity-sentence' : 'one-line'}>{children}</span>
+      <span className={isSentence ? 'activity-sentence' : 'activity-facts'}>{children}</span>
       {end && (
         // An amount that is too long loses the end of its token's name, never its digits.
         <span dir="ltr" className="activity-end-of-line tabular">
