@@ -109,6 +109,8 @@ export interface MethodPlace {
   readonly height?: number
   /** The method may come or not: the project's configuration decides. Until then it has no room, except in a sheet. */
   readonly isPossible?: true
+  /** A plugin contributes the method, or did so in this opening, or a sheet has the room: the room stays. */
+  readonly keepsRoom?: boolean
   /** The method did not fit here and is drawn at another place, or does not come. */
   readonly isLeft?: true
   /** The method came when all others stood: it is below everything that is shown. */

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { switchOnFeatures } from '../budgets/switchOnFeatures'
+import { describeMovements, readMovements, watchMovements } from './movement'
 import { awaitTakeover, modal, startWorld, type Visit, type World } from './world'
 
 /* The content of an opening is stored while the modal is still open: a page may be reloaded, or ended while it is hidden. */
@@ -32,6 +33,7 @@ test('an opening that has settled is remembered while the modal is open', async 
 
 test('an opening is remembered when the page is hidden', async () => {
   await open()
+  await visit.idle()
   await visit.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -52,37 +54,6 @@ test('closing the modal leaves the stored height as it is', async () => {
   expect(await heights()).toBe(whileOpen)
 })
 
-test('unused space goes when the view has settled on a desktop, and no row moves', async () => {
-  visit = await world.visit()
-  await visit.page.evaluate(sampleFrames)
-  await visit.page.click('#own')
-  const samples = () => visit.page.evaluate(() => (window as unknown as { samples: FrameSample[] }).samples)
-  await expect.poll(async () => (await samples()).at(-1)?.below).toBe(20)
-  const taken = await samples()
-  expect(taken.at(-1)?.tops).toEqual(taken.findLast(({ below }) => below > 100)?.tops)
-})
-
-interface FrameSample {
-  /** The space between the last row and the end of the stage, in pixels. */
-  readonly below: number
-  readonly tops: readonly number[]
-}
-
-/** Records, in the page, each frame in which rows are drawn. */
-function sampleFrames(): void {
-  const samples: FrameSample[] = []
-  Object.assign(window, { samples })
-  const look = () => {
-    requestAnimationFrame(look)
-    const stage = document.querySelector('portico-modal')?.shadowRoot?.querySelector('.stage')
-    const rows = stage?.querySelector('.connect')?.getBoundingClientRect()
-    if (!stage || !rows?.height) return
-    const tops = [...stage.querySelectorAll('button')].map(button => button.getBoundingClientRect().top)
-    samples.push({ below: Math.round(stage.getBoundingClientRect().bottom - rows.bottom), tops })
-  }
-  look()
-}
-
 test('the next opening has room for a login that came below in this one, in the task of the click', async () => {
   switchOnFeatures(world.sandbox)
   await open()
@@ -101,3 +72,59 @@ test('the next opening has room for a login that came below in this one, in the 
   })
   expect(second).toBeGreaterThan(first)
 })
+
+describe('a login that the last opening had, and the project has switched off', () => {
+  /** Opens once with the login and, with one stored entry less, again. The function answers with the configuration. */
+  async function openAgain(forgotten: string): Promise<() => void> {
+    switchOnFeatures(world.sandbox)
+    await open()
+    await modal(visit.page).getByRole('textbox', { name: 'Email' }).waitFor()
+    await modal(visit.page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(memory).toContain('email')
+    const login = world.sandbox.gateway.config.features.find(({ id }) => id === 'social_login')
+    Object.assign(login ?? {}, { isEnabled: false })
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => (answer = resolve))
+    await visit.page.route(/\/appkit\/v1\/config/, route => answered.then(() => route.fallback()))
+    await visit.page.evaluate(key => localStorage.removeItem(key), `portico/1/${forgotten}`)
+    await visit.page.reload()
+    await watchMovements(visit.page)
+    await visit.page.click('#own')
+    await awaitTakeover(visit.page)
+    return answer
+  }
+  const guide = () => modal(visit.page).getByRole('button', { name: 'Get started' })
+
+  test('leaves no room, and nothing moves on a desktop', async () => {
+    const answer = await openAgain('project/last-known')
+    expect(await spaceBelow()).toBeGreaterThan(200)
+    expect(await guide().count()).toBe(0)
+    answer()
+    await guide().waitFor()
+    await expect.poll(spaceBelow).toBe(8)
+    expect(describeMovements(await readMovements(visit.page))).toEqual([])
+  })
+
+  test('keeps its room in this opening if it was shown, and nothing moves on a desktop', async () => {
+    const answer = await openAgain('connect/last-view')
+    const email = modal(visit.page).getByRole('textbox', { name: 'Email' })
+    await email.waitFor()
+    await guide().waitFor()
+    const height = await stage().evaluate(it => it.getBoundingClientRect().height)
+    answer()
+    await email.waitFor({ state: 'detached' })
+    // The opening has settled.
+    await expect.poll(memory, { timeout: 8000 }).toContain('email')
+    expect(await stage().evaluate(it => it.getBoundingClientRect().height)).toBe(height)
+    expect(describeMovements(await readMovements(visit.page))).toEqual([])
+  })
+})
+
+const stage = () => modal(visit.page).locator('.stage')
+
+/** The space between the last control and the end of the stage, in pixels. */
+const spaceBelow = () =>
+  stage().evaluate(stage => {
+    const edges = [...stage.querySelectorAll('button, input')].map(one => one.getBoundingClientRect().bottom)
+    return Math.round(stage.getBoundingClientRect().bottom - Math.max(...edges))
+  })

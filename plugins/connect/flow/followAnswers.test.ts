@@ -121,6 +121,6 @@ test('a view with methods has the place of the wallets, and keeps a method that 
   withdraw()
   expect(methods()).toEqual(['wallet', 'email'])
   dropEmptyPlaces(ctx)
-  expect(ctx.read(arrangement).places.map(({ height }) => height)).toEqual([undefined, 0])
+  expect(ctx.read(arrangement).places.map(({ height }) => height)).toEqual([undefined, 48])
   end()
 })

@@ -8,7 +8,7 @@ import {
   type Undo,
   type ViewContribution,
 } from '../../../kernel'
-import { answerOf, type ListedView, presentMethods } from '../rules/answer'
+import { answerOf, type ListedView } from '../rules/answer'
 import { arrange, dropEmpty } from '../rules/arrange'
 import { arrangement, directory, type MethodPlace, recentWallets } from '../state'
 
@@ -39,6 +39,6 @@ export function dropEmptyPlaces(ctx: Context): void {
   // Until the configuration is known, only the host's own methods are expected.
   const isPending = ctx.read(remoteConfig).status === 'pending'
   const drop = (places: readonly MethodPlace[]) =>
-    isPending ? places.filter(({ isPossible }) => !isPossible) : dropEmpty(places, { present: presentMethods(ctx) })
+    isPending ? places.filter(({ isPossible }) => !isPossible) : dropEmpty(places)
   ctx.set(arrangement, now => ({ ...now, places: drop(now.places) }))
 }

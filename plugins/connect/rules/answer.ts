@@ -88,7 +88,7 @@ function methodHints(ctx: Context, { namespace, memory, sheet }: ListedView): Me
     listed.some(({ caipNetworkId, chainNamespace }) => [caipNetworkId, chainNamespace].some(id => serves.includes(id)))
   return {
     announced: ctx.slot(connectMethods).flatMap(({ value }) => (value.load || !isServed(value) ? [] : value.method)),
-    present: presentMethods(ctx),
+    present: [WALLET, ...ctx.slot(connectMethods).flatMap(({ value }) => (value.load ? value.method : []))],
     order: methodOrder({ hostOrder, isInstalled }),
     remembered: isOn ? memory?.methods : {},
     // Otherwise the project is not asked.
@@ -98,7 +98,3 @@ function methodHints(ctx: Context, { namespace, memory, sheet }: ListedView): Me
     sheet: sheet?.(),
   }
 }
-
-export const presentMethods = (ctx: Context): readonly string[] => [
-  ...new Set([WALLET, ...ctx.slot(connectMethods).flatMap(({ value }) => (value.load ? value.method : []))]),
-]

@@ -2,7 +2,7 @@ import type { Arrangement, MethodPlace } from '../state'
 import type { Answer } from './answer'
 import { arrangeRows, isEqual, restartList } from './arrangeRows'
 import { firstArrangement, firstRows, rowsAnswer } from './firstArrangement'
-import { decidePlaces, inOrder, type MethodHints, mayGrow, placeMethods } from './methodPlaces'
+import { chanceOf, inOrder, looseEnd, type MethodHints, mayGrow, placeMethods, placeOf } from './methodPlaces'
 
 /** Arranges a view for the first time, or puts an answer into it: no row that stands moves or goes. */
 export function arrange(now: Arrangement, answer: Answer): Arrangement {
@@ -31,7 +31,37 @@ export const leavePlace =
   (now: Arrangement): Arrangement => ({ ...now, places: moveBelow(now.places, id) })
 
 const takeMethods = ({ places, slots }: Arrangement, hints: MethodHints) =>
-  addMethods(decidePlaces(places, hints, { isEmpty: slots.length === 0 }), hints)
+  addMethods(keepPresent(decidePlaces(places, hints, { isEmpty: slots.length === 0 }), hints), hints)
+
+/** The room of a method that has come stays in this opening. */
+export function keepPresent(places: readonly MethodPlace[], hints: MethodHints): readonly MethodPlace[] {
+  const hasCome = ({ method, keepsRoom }: MethodPlace) => !keepsRoom && hints.present.includes(method)
+  if (!places.some(hasCome)) return places
+  return places.map(place => (hasCome(place) ? { ...place, keepsRoom: true } : place))
+}
+
+/**
+ * Gives a method its room as soon as something says that it comes, and forgets one that does not. It comes below what is
+ * shown, except in a view that rises, or shows nothing yet. In a sheet that stands, each room stays as it is.
+ */
+export function decidePlaces(
+  places: readonly MethodPlace[],
+  hints: MethodHints,
+  { isEmpty }: { readonly isEmpty: boolean },
+): readonly MethodPlace[] {
+  const isDecided = ({ method, isPossible }: MethodPlace) => isPossible && chanceOf(method, hints) !== 'may come'
+  if (!places.some(isDecided)) return places
+  const decide = (place: MethodPlace) => {
+    if (!isDecided(place)) return place
+    return chanceOf(place.method, hints) === 'comes' ? { ...placeOf(place.method, hints), id: place.id } : []
+  }
+  if (hints.sheet === 'standing') return places.map(place => (isDecided(place) ? keepRoom(place, hints) : place))
+  if (hints.sheet || isEmpty) return places.flatMap(decide)
+  return [...places.filter(place => !isDecided(place)), ...places.filter(isDecided).flatMap(decide)]
+}
+
+const keepRoom = ({ isPossible, ...place }: MethodPlace, hints: MethodHints): MethodPlace =>
+  chanceOf(place.method, hints) === 'comes' ? place : { ...place, isLeft: true }
 
 /** Puts methods that nothing had announced below everything that is shown. */
 export function addMethods(places: readonly MethodPlace[], hints: MethodHints): readonly MethodPlace[] {
@@ -60,11 +90,8 @@ export function moveBelow(places: readonly MethodPlace[], id: string): readonly 
 }
 
 /** Takes the room from places at the end whose methods have not come: nothing follows that would move. */
-export function dropEmpty(
-  places: readonly MethodPlace[],
-  { present }: Pick<MethodHints, 'present'>,
-): readonly MethodPlace[] {
+export function dropEmpty(places: readonly MethodPlace[]): readonly MethodPlace[] {
   const decided = places.filter(({ isPossible }) => !isPossible)
-  const end = decided.findLastIndex(({ method }) => present.includes(method))
-  return decided.map((place, at) => (at > end ? { ...place, height: 0 } : place))
+  const loose = looseEnd(decided)
+  return decided.map(place => (loose.includes(place) ? { ...place, height: 0 } : place))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RemoteConfig } from '../../../kernel'
 import type { MethodPlace } from '../state'
-import { addMethods, dropEmpty, moveBelow } from './arrange'
-import { decidePlaces, type MethodHints, placeMethods } from './methodPlaces'
+import { addMethods, decidePlaces, dropEmpty, keepPresent, moveBelow } from './arrange'
+import { isComplete, type MethodHints, placeMethods } from './methodPlaces'
 
 const ORDER = ['email', 'social', 'wallet']
 const hints = (more: Partial<MethodHints> = {}): MethodHints => ({
@@ -178,9 +178,9 @@ describe('a method that a plugin announces, in a sheet', () => {
 
   test('an announced method has its usual room in a sheet', () => {
     expect(placeMethods(first)).toEqual([
-      { id: 'email', method: 'email', height: 48, isPossible: true },
-      { id: 'social', method: 'social', height: 112, isPossible: true },
-      { id: 'wallet', method: 'wallet', height: undefined },
+      { id: 'email', method: 'email', height: 48, isPossible: true, keepsRoom: true },
+      { id: 'social', method: 'social', height: 112, isPossible: true, keepsRoom: true },
+      { id: 'wallet', method: 'wallet', height: undefined, keepsRoom: true },
     ])
   })
 
@@ -198,21 +198,41 @@ describe('once nothing more is expected', () => {
   const expected = { features: { email: true, socials: ['google', 'x', 'apple'] } }
   const below = ['wallet', 'email', 'social']
 
+  const placed = (methods: string[], more: Partial<MethodHints> = {}) =>
+    placeMethods(hints({ ...expected, ...more, present: ['wallet', ...methods] }))
+
   test('places at the end without a method have no height', () => {
-    const places = placeMethods(hints({ ...expected, order: below }))
-    expect(draw(dropEmpty(places, { present: ['wallet'] }))).toBe('wallet email:0 social:0')
-    expect(draw(dropEmpty(places, { present: ['wallet', 'email'] }))).toBe('wallet email:48 social:0')
+    expect(draw(dropEmpty(placed([], { order: below })))).toBe('wallet email:0 social:0')
+    expect(draw(dropEmpty(placed(['email'], { order: below })))).toBe('wallet email:48 social:0')
   })
 
   test('places above a method keep their height', () => {
-    const above = placeMethods(hints(expected))
-    expect(draw(dropEmpty(above, { present: ['wallet'] }))).toBe('email:48 social:112 wallet')
-    const between = placeMethods(hints({ ...expected, order: below }))
-    expect(draw(dropEmpty(between, { present: ['wallet', 'social'] }))).toBe('wallet email:48 social:112')
+    expect(draw(dropEmpty(placed([])))).toBe('email:48 social:112 wallet')
+    expect(draw(dropEmpty(placed(['social'], { order: below })))).toBe('wallet email:48 social:112')
+  })
+
+  test('the place of a method that has come and gone keeps its height', () => {
+    const gone = keepPresent(placed(['email'], { order: below }), hints())
+    expect(draw(dropEmpty(gone))).toBe('wallet email:48 social:0')
   })
 
   test('a method that may still come is not expected', () => {
-    const places = placeMethods(hints({ announced: ['email'] }))
-    expect(draw(dropEmpty(places, { present: ['wallet'] }))).toBe('wallet')
+    expect(draw(dropEmpty(placeMethods(hints({ announced: ['email'] }))))).toBe('wallet')
+  })
+})
+
+describe('what stands below the methods', () => {
+  const expected = { features: { email: true }, order: ['wallet', 'email'] }
+
+  test('it comes once every method at the end has come', () => {
+    const places = placeMethods(hints(expected))
+    expect(isComplete(places)).toBe(false)
+    expect(isComplete(keepPresent(places, hints({ present: ['wallet', 'email'] })))).toBe(true)
+    expect(isComplete(dropEmpty(places))).toBe(true)
+  })
+
+  test('it stands from the first frame in a sheet that has all rooms, and where wallets come last', () => {
+    expect(isComplete(placeMethods(hints({ ...expected, sheet: 'rising' })))).toBe(true)
+    expect(isComplete(placeMethods(hints({ features: { email: true } })))).toBe(true)
   })
 })

@@ -6,9 +6,16 @@ export const WALLET = 'wallet'
 
 export const isDrawn = ({ height }: MethodPlace) => height !== 0
 
-/** A method without room may still come, so that nothing can stand below the methods yet. */
+/** A method without room may still come. */
 export const mayGrow = (places: readonly MethodPlace[]) =>
   places.some(({ isPossible, height }) => isPossible && !height)
+
+/** Nothing comes or goes at the end any more, so that something can stand below the methods. */
+export const isComplete = (places: readonly MethodPlace[]) => !mayGrow(places) && !looseEnd(places).some(isDrawn)
+
+/** The places at the end whose methods have not come. */
+export const looseEnd = (places: readonly MethodPlace[]) =>
+  places.slice(places.findLastIndex(({ keepsRoom }) => keepsRoom) + 1)
 
 /** A line divides the wallets from the methods beside them. */
 export function isDivided(place: MethodPlace, drawn: readonly MethodPlace[]): boolean {
@@ -60,40 +67,19 @@ export function inOrder(methods: readonly string[], hints: MethodHints): readonl
 }
 
 /** A sheet has room for what may come, since it cannot grow later. */
-function placeOf(method: string, hints: MethodHints): MethodPlace {
-  const height = heightOf(method, hints)
-  if (chanceOf(method, hints) !== 'may come') return { id: method, method, height }
-  return { id: method, method, height: hints.sheet ? height : 0, isPossible: true }
+export function placeOf(method: string, hints: MethodHints): MethodPlace {
+  const { sheet, present } = hints
+  const keepsRoom = !!sheet || present.includes(method)
+  const place = { id: method, method, height: heightOf(method, hints), keepsRoom }
+  if (chanceOf(method, hints) !== 'may come') return place
+  return { ...place, height: sheet ? place.height : 0, isPossible: true }
 }
-
-/**
- * Gives a method its room as soon as something says that it comes, and forgets one that does not. It comes below what is
- * shown, except in a view that rises, or shows nothing yet. In a sheet that stands, each room stays as it is.
- */
-export function decidePlaces(
-  places: readonly MethodPlace[],
-  hints: MethodHints,
-  { isEmpty }: { readonly isEmpty: boolean },
-): readonly MethodPlace[] {
-  const isDecided = ({ method, isPossible }: MethodPlace) => isPossible && chanceOf(method, hints) !== 'may come'
-  if (!places.some(isDecided)) return places
-  const decide = (place: MethodPlace) => {
-    if (!isDecided(place)) return place
-    return chanceOf(place.method, hints) === 'comes' ? { ...placeOf(place.method, hints), id: place.id } : []
-  }
-  if (hints.sheet === 'standing') return places.map(place => (isDecided(place) ? keepRoom(place, hints) : place))
-  if (hints.sheet || isEmpty) return places.flatMap(decide)
-  return [...places.filter(place => !isDecided(place)), ...places.filter(isDecided).flatMap(decide)]
-}
-
-const keepRoom = ({ isPossible, ...place }: MethodPlace, hints: MethodHints): MethodPlace =>
-  chanceOf(place.method, hints) === 'comes' ? place : { ...place, isLeft: true }
 
 /**
  * A host's no is final. Else the known configuration decides, the last opening, or before it the host's options. Before
  * any of them a method that a plugin announces may come.
  */
-function chanceOf(method: string, hints: MethodHints): 'comes' | 'may come' | 'none' {
+export function chanceOf(method: string, hints: MethodHints): 'comes' | 'may come' | 'none' {
   const { present, remembered, remote, features = {}, hostOrder = [], announced = [] } = hints
   const { feature = method } = USUAL[method] ?? {}
   const own = features[feature]

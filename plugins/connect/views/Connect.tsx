@@ -8,7 +8,7 @@ import { dropEmptyPlaces } from '../flow/followAnswers'
 import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
 import { leavePlace } from '../rules/arrange'
-import { isDivided, isDrawn, mayGrow, WALLET } from '../rules/methodPlaces'
+import { isComplete, isDivided, isDrawn, WALLET } from '../rules/methodPlaces'
 import { arrangement, connectWalletsView, type MethodPlace } from '../state'
 import css from './Connect.css'
 import { ConnectMethodPlace } from './ConnectMethodPlace'
@@ -63,7 +63,7 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
     <Content>
       <div ref={content} className="connect">
         <ConsentGate>{places.filter(({ isBelow }) => !isBelow).map(draw)}</ConsentGate>
-        {list.slots.length > 0 && <GuideLine isShown={!mayGrow(places)} />}
+        {list.slots.length > 0 && <GuideLine isShown={isComplete(places)} />}
         {(below.length > 0 || late) && (
           <ConsentGate>
             {below.map(draw)}

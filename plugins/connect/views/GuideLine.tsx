@@ -4,7 +4,7 @@ import { navigate } from '../flow/navigate'
 import { messages } from '../messages'
 import { whatIsAWalletView } from '../state'
 
-/** Leads people without a wallet to an explanation. It stands below the methods, once no other one comes. */
+/** Leads people without a wallet to an explanation. It stands below the methods, once none comes or goes any more. */
 export function GuideLine({ isShown }: { isShown: boolean }) {
   const ctx = useKernel()
   const t = useText()

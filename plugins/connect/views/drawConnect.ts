@@ -21,7 +21,7 @@ import { messages } from '../messages'
 import { answerOf } from '../rules/answer'
 import { isConnected } from '../rules/connector'
 import { firstArrangement } from '../rules/firstArrangement'
-import { isDivided, isDrawn, mayGrow, WALLET } from '../rules/methodPlaces'
+import { isComplete, isDivided, isDrawn, WALLET } from '../rules/methodPlaces'
 import { readRecentWallets } from '../rules/storedWallets'
 import { readViewMemory } from '../rules/viewMemory'
 import {
@@ -60,13 +60,13 @@ export const drawConnect =
     ])
     const gate = draw('fieldset', { class: 'consent-gate stack gap-16' }, ...content)
     Object.assign(gate, { disabled: requiresConsent(by.settings) && !by.read(consent).given })
-    const connect = draw('div', { class: 'connect' }, gate, slots.length > 0 && drawGuide(by, !mayGrow(places)))
+    const connect = draw('div', { class: 'connect' }, gate, slots.length > 0 && drawGuide(by, isComplete(places)))
     return { element: drawContent(connect), placed: () => slots.length > 0 && keepFirstHeight(by, connect) }
   }
 
 const textOf = (ctx: Context, message: Parameters<typeof formatMessage>[1]) => formatMessage(ctx.read(locale), message)
 
-/** The way for people without a wallet, once no other method comes above it. */
+/** The way for people without a wallet, once no method comes or goes above it. */
 const drawGuide = (ctx: Context, isShown: boolean) =>
   draw(
     'p',
