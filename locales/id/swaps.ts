@@ -71,7 +71,7 @@ const swaps: Catalogue = {
     waiting: 'Menunggu jaringan',
     preparing: 'Menyiapkan penukaran',
     old: 'Harga ini telah kedaluwarsa.',
-    allowed: 'Bursa kini boleh membelanjakan tepat {amount} {symbol}. Langkah berikutnya adalah swap.',
+    allowed: 'Bursa kini boleh membelanjakan tepat {amount} {symbol}. Langkah berikutnya adalah penukaran.',
     exact: 'Pertama, Anda mengizinkan bursa membelanjakan tepat {amount} {symbol} yang Anda tukar.',
     reset:
       'Pertama, Anda mencabut izin lama untuk {symbol}. Lalu Anda mengizinkan tepat {amount} {symbol} yang Anda tukar.',

@@ -50,8 +50,9 @@ export function useWalletList(options: ListedView): WalletListState {
     [ctx, view, namespace],
   )
   useReopened(() => {
+    // React keeps an update that changes nothing until the next render, which a kept view does not need.
+    if (latest.current.isBusy) setPressed(undefined)
     latest.current.isBusy = false
-    setPressed(undefined)
     rows.forEach(reportShown)
   })
   return { ...shown, namespace, isPaired, pressed, press, onIntent }

@@ -20,7 +20,7 @@ export function useWallets({ namespace, groupOrder, found = NONE }: WalletListOp
   const pages = useSlice(directory, all => all.pages)
   const { known } = sources
   const [ranks, setRanks] = useState(known)
-  useReopened(() => setRanks(known))
+  useReopened(() => ranks !== known && setRanks(known))
   return useMemo(() => {
     const recommended = [...sources.recommended, ...pages, ...found]
     return resolveWallets({ ...sources, recommended }, { ...filter, ranks, namespace, groupOrder, unlimited: true })
