@@ -103,7 +103,7 @@ test.each([
       if (nodes > earlier) await run(1)
       return nodes - earlier
     }
-    await expect.poll(grownSince(before.nodes)).toBeLessThanOrEqual(0)
+    await expect.poll(grownSince(before.nodes), { timeout: 20_000 }).toBeLessThanOrEqual(0)
     const after = await counted()
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
     expect(after.timers - before.timers).toBeLessThanOrEqual(0)
@@ -115,7 +115,7 @@ test.each([
     const objects = await countObjects(visit.page)
     const settled = await counted()
     await run(further)
-    await expect.poll(grownSince(after.nodes)).toBeLessThanOrEqual(0)
+    await expect.poll(grownSince(after.nodes), { timeout: 20_000 }).toBeLessThanOrEqual(0)
     // Compiled code may still grow.
     expect((await counted()).heap - settled.heap).toBeLessThan(4 * KIB)
     const more = [...(await countObjects(visit.page))].map(([name, count]) => ({
