@@ -221,17 +221,17 @@ describe('once nothing more is expected', () => {
   })
 })
 
-describe('what stands below the methods', () => {
+describe('the line below the methods', () => {
   const expected = { features: { email: true }, order: ['wallet', 'email'] }
 
-  test('it comes once every method at the end has come', () => {
+  test('the line below the methods comes once every method at the end has come', () => {
     const places = placeMethods(hints(expected))
     expect(isComplete(places)).toBe(false)
     expect(isComplete(keepPresent(places, hints({ present: ['wallet', 'email'] })))).toBe(true)
     expect(isComplete(dropEmpty(places))).toBe(true)
   })
 
-  test('it stands from the first frame in a sheet that has all rooms, and where wallets come last', () => {
+  test('the line below the methods stands from the first frame in a sheet that has all rooms, and where wallets come last', () => {
     expect(isComplete(placeMethods(hints({ ...expected, sheet: 'rising' })))).toBe(true)
     expect(isComplete(placeMethods(hints({ features: { email: true } })))).toBe(true)
   })

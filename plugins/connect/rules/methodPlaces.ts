@@ -10,7 +10,7 @@ export const isDrawn = ({ height }: MethodPlace) => height !== 0
 export const mayGrow = (places: readonly MethodPlace[]) =>
   places.some(({ isPossible, height }) => isPossible && !height)
 
-/** Nothing comes or goes at the end any more, so that something can stand below the methods. */
+/** The last methods neither come nor go any more, so that a line can stand below them. */
 export const isComplete = (places: readonly MethodPlace[]) => !mayGrow(places) && !looseEnd(places).some(isDrawn)
 
 /** The places at the end whose methods have not come. */
