@@ -111,7 +111,7 @@ export interface MethodPlace {
   readonly isPossible?: true
   /** A plugin contributes the method, or did so in this opening, or a sheet has the room: the room stays. */
   readonly keepsRoom?: boolean
-  /** The method did not fit here and is drawn at another place, or does not come. */
+  /** The method did not fit here and is drawn at another place. */
   readonly isLeft?: true
   /** The method came when all others stood: it is below everything that is shown. */
   readonly isBelow?: true

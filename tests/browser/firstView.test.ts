@@ -157,6 +157,7 @@ describe.each(CASES)('at $name with $count installed wallets, login: $hasLogin',
     if (count > 3) expect(await rows(page)).toContainEqual(expect.stringContaining(`${count - 3} installed`))
     const movements = describeMovements(await readMovements(page))
     expect(movements).toEqual([])
-    expect(await layoutShift(page)).toBeLessThan(10)
+    // A sheet without the login that it had room for becomes lower: its header and its upper edge shift, and no row.
+    if (size.width > 430 || hasLogin) expect(await layoutShift(page)).toBeLessThan(10)
   })
 })

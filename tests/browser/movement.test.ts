@@ -3,7 +3,7 @@ import { describeMovements, readMovements, recordMovements } from './movement'
 import { modal, startWorld, type Visit, type World } from './world'
 
 /*
- * From the first frame in which it is visible until the page is idle, no pressable element moves. The dialog's own
+ * From the first frame with content until the page is idle, no pressable element moves. The dialog's own
  * arrival is an animation, which reduced motion switches off.
  */
 
@@ -48,6 +48,7 @@ async function movements(): Promise<string[]> {
 /** Loads the page again, with what the first opening has stored. */
 async function comeBack(): Promise<void> {
   await open()
+  await expect.poll(() => visit.page.evaluate(() => localStorage['portico/1/connect/last-view'])).toBeDefined()
   await visit.page.reload()
   await visit.page.locator('#own').waitFor()
 }

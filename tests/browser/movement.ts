@@ -84,8 +84,6 @@ function definePressables(): void {
 function record(mode: 'strict' | 'others'): void {
   const ACTIONS = ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'input', 'wheel', 'resize']
   const FRAMES = 5
-  /** A sheet rises in 320 ms; its code counts from its first render. Until then its height is not known: the header moves. */
-  const RISE_MS = 500
   const begun = performance.now()
   const boxes = new Map<Element, Box>()
   /** Where a row of this name stood last: another element may take its place. */
@@ -94,7 +92,7 @@ function record(mode: 'strict' | 'others'): void {
   let framesLeft = 0
   let view: Element | null | undefined
   let isArriving = false
-  let openedAt: number | undefined
+  let hasContent = false
   window.movements = []
 
   const excuse = () => {
@@ -116,19 +114,23 @@ function record(mode: 'strict' | 'others'): void {
     if (isNew || !hasDrawn) excuse()
     isArriving = !hasDrawn || framesLeft > 0
   }
-  const isRising = (element: Element) =>
-    innerWidth <= 430 && performance.now() - (openedAt ?? 0) < RISE_MS && element.closest('.header') !== null
+  /** A sheet becomes lower: the press that misses its button meets the backdrop, which closes the modal as well. */
+  const isLowered = (element: Element, from: Box, to: Box) =>
+    innerWidth <= 430 && element.closest('.header') !== null && from.x === to.x && to.y > from.y
   const compare = () => {
     const host = document.querySelector('portico-frame') ?? document.querySelector('portico-modal')
     const dialog = host?.shadowRoot?.querySelector('dialog[open], :host > section')
-    openedAt = dialog ? (openedAt ?? performance.now()) : undefined
-    followArrival(dialog?.querySelector('[data-view]'))
+    const shownView = dialog?.querySelector('[data-view]')
+    followArrival(shownView)
+    // The frame of the click has the height of the last opening, if any: a sheet takes its own with its first content.
+    hasContent ||= window.readPressables(shownView).length > 0
+    if (!hasContent) return void requestAnimationFrame(afterFrame)
     for (const shown of window.readPressables(dialog)) {
       const { element, name, box } = shown
       const earlier = named.get(name)
       const from = boxes.get(element) ?? (earlier?.element.isConnected ? undefined : earlier?.box)
       if (isArriving) excused.add(element)
-      if (from && !excused.has(element) && !isRising(element) && !isSame(from, box)) {
+      if (from && !excused.has(element) && !isSame(from, box) && !isLowered(element, from, box)) {
         window.movements.push({ element: name, from, to: box, at: Math.round(performance.now() - begun) })
       }
       boxes.set(element, box)

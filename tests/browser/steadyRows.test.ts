@@ -214,7 +214,7 @@ describe('the first visit, on which nothing says which connect methods come', ()
   })
 
   test('a login comes below the wallets on a desktop without an installed one, which moves none', async () => {
-    visit = await world.visit({ before: sample })
+    visit = await world.visit({ before: sample, reducedMotion: 'reduce' })
     await vanish()
     const release = await reopen(/WalletConnect/)
     for (const answer of ['directory', 'configuration', 'login'] as const) await release(answer)

@@ -1,5 +1,4 @@
 import type { Context } from '../../../kernel'
-import { mayGrow } from '../rules/methodPlaces'
 import { LAST_VIEW, type ViewMemory } from '../rules/viewMemory'
 import type { Group, ListSlot, MethodPlace } from '../state'
 
@@ -19,7 +18,7 @@ export interface DrawnView {
 /** Remembers the view for the next opening for the namespace. */
 export function rememberView(ctx: Context, drawn: DrawnView, namespace = ''): void {
   // The user left before the configuration could name the methods.
-  if (mayGrow(drawn.places)) return
+  if (drawn.places.some(({ isPossible }) => isPossible)) return
   const { [namespace]: _, ...others } = Object(ctx.storage.get(LAST_VIEW))
   const latest = Object.entries(others).slice(0, MAX_NAMESPACES - 1)
   ctx.storage.set(LAST_VIEW, { [namespace]: memoryOf(drawn), ...Object.fromEntries(latest) })

@@ -9,7 +9,7 @@ import {
   remoteConfig,
 } from '../../../kernel'
 import { connectOptions, directory, type ExpectedRows } from '../state'
-import { type MethodHints, type SheetPhase, WALLET } from './methodPlaces'
+import { type MethodHints, WALLET } from './methodPlaces'
 import { hasInstalled, methodOrder } from './order'
 import type { ViewMemory } from './viewMemory'
 import { type ListedWallets, walletSources } from './walletSources'
@@ -24,8 +24,8 @@ export interface ListedView {
   readonly hasMethods?: boolean
   /** The last opening of a view with methods. */
   readonly memory?: ViewMemory
-  /** Called for each answer. */
-  readonly sheet?: () => SheetPhase | undefined
+  /** The view stands on the screen's lower edge. */
+  readonly sheet?: boolean
 }
 
 const listOf = ({ view, namespace = '' }: ListedView): string => `${view} ${namespace}`
@@ -95,6 +95,6 @@ function methodHints(ctx: Context, { namespace, memory, sheet }: ListedView): Me
     remote: settings.remotePolicy === 'local-decides' ? { status: 'absent' } : read(remoteConfig),
     features: settings.features,
     hostOrder,
-    sheet: sheet?.(),
+    sheet,
   }
 }

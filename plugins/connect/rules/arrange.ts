@@ -42,7 +42,7 @@ export function keepPresent(places: readonly MethodPlace[], hints: MethodHints):
 
 /**
  * Gives a method its room as soon as something says that it comes, and forgets one that does not. It comes below what is
- * shown, except in a view that rises, or shows nothing yet. In a sheet that stands, each room stays as it is.
+ * shown, except in a sheet, which has its room, and in a view that shows nothing yet.
  */
 export function decidePlaces(
   places: readonly MethodPlace[],
@@ -55,13 +55,9 @@ export function decidePlaces(
     if (!isDecided(place)) return place
     return chanceOf(place.method, hints) === 'comes' ? { ...placeOf(place.method, hints), id: place.id } : []
   }
-  if (hints.sheet === 'standing') return places.map(place => (isDecided(place) ? keepRoom(place, hints) : place))
   if (hints.sheet || isEmpty) return places.flatMap(decide)
   return [...places.filter(place => !isDecided(place)), ...places.filter(isDecided).flatMap(decide)]
 }
-
-const keepRoom = ({ isPossible, ...place }: MethodPlace, hints: MethodHints): MethodPlace =>
-  chanceOf(place.method, hints) === 'comes' ? place : { ...place, isLeft: true }
 
 /** Puts methods that nothing had announced below everything that is shown. */
 export function addMethods(places: readonly MethodPlace[], hints: MethodHints): readonly MethodPlace[] {

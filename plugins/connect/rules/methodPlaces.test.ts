@@ -159,7 +159,7 @@ describe('a method that a plugin announces, while the first configuration is on 
   test('an announced method comes at its usual place where that moves no wallet', () => {
     const first = hints({ announced })
     const places = placeMethods(first)
-    expect(draw(decidePlaces(places, { ...first, remote: both, sheet: 'rising' }, { isEmpty }))).toBe(
+    expect(draw(decidePlaces(places, { ...first, remote: both, sheet: true }, { isEmpty }))).toBe(
       'email:48 social:112 wallet',
     )
     expect(draw(decidePlaces(places, { ...first, remote: both }, { isEmpty: true }))).toBe('email:48 social:112 wallet')
@@ -172,7 +172,7 @@ describe('a method that a plugin announces, while the first configuration is on 
 })
 
 describe('a method that a plugin announces, in a sheet', () => {
-  const first = hints({ announced: ['email', 'social'], sheet: 'rising' })
+  const first = hints({ announced: ['email', 'social'], sheet: true })
   const email = known({ email: { isEnabled: true, config: ['email'] }, socials: { isEnabled: false } })
   const isEmpty = false
 
@@ -184,13 +184,14 @@ describe('a method that a plugin announces, in a sheet', () => {
     ])
   })
 
-  test('a sheet that rises frees the room of a method that the configuration rules out', () => {
+  test('a sheet frees the room of a method that the configuration rules out', () => {
     expect(draw(decidePlaces(placeMethods(first), { ...first, remote: email }, { isEmpty }))).toBe('email:48 wallet')
   })
 
-  test('a sheet that stands keeps each room, also that of a method that does not come', () => {
-    const places = decidePlaces(placeMethods(first), { ...first, sheet: 'standing', remote: email }, { isEmpty })
-    expect(draw(places)).toBe('email:48 social:112! wallet')
+  test('an undecided method is on top in a sheet, also where wallets come first', () => {
+    const walletsFirst = { ...first, order: ['wallet', 'email', 'social'] }
+    expect(draw(placeMethods(walletsFirst))).toBe('email? social? wallet')
+    expect(draw(placeMethods({ ...walletsFirst, remote: email }))).toBe('wallet email:48')
   })
 })
 
@@ -232,7 +233,7 @@ describe('the line below the methods', () => {
   })
 
   test('the line below the methods stands from the first frame in a sheet that has all rooms, and where wallets come last', () => {
-    expect(isComplete(placeMethods(hints({ ...expected, sheet: 'rising' })))).toBe(true)
+    expect(isComplete(placeMethods(hints({ ...expected, sheet: true })))).toBe(true)
     expect(isComplete(placeMethods(hints({ features: { email: true } })))).toBe(true)
   })
 })

@@ -23,12 +23,6 @@ export function isDivided(place: MethodPlace, drawn: readonly MethodPlace[]): bo
   return at > 0 && [place.method, drawn[at - 1]?.method].includes(WALLET)
 }
 
-/**
- * A view on the screen's lower edge grows upwards, which moves its header. It does so only while it comes in; then its
- * height stays. Undefined: the view's top edge stays in place.
- */
-export type SheetPhase = 'rising' | 'standing'
-
 /** The methods that may come, and what says so. */
 export interface MethodHints {
   /** The methods that plugins contribute now. */
@@ -43,7 +37,8 @@ export interface MethodHints {
   /** The host's own decision, by feature. */
   readonly features?: Readonly<Record<string, unknown>>
   readonly hostOrder?: readonly string[]
-  readonly sheet?: SheetPhase
+  /** The view stands on the screen's lower edge: it never becomes higher, and its rows stay when it becomes lower. */
+  readonly sheet?: boolean
 }
 
 /** The features that switch a method, and the height of its usual form. Other plugins' methods are learnt. */
@@ -53,11 +48,15 @@ const USUAL: Readonly<Record<string, { readonly feature: string; readonly height
   social: { feature: 'socials', height: values => (Array.isArray(values) && values.length < 3 ? 56 : 112) },
 }
 
-/** The places of the first drawing, in the usual order: methods that are present or may still come. */
+/**
+ * The places of the first drawing, in the usual order: methods that are present or may still come. In a sheet, the latter
+ * are on top: if they do not come, only its header moves.
+ */
 export function placeMethods(hints: MethodHints): readonly MethodPlace[] {
   const { present, announced = [], remembered = {} } = hints
   const methods = [...Object.keys(USUAL), ...announced, ...Object.keys(remembered)]
-  return inOrder([...present, ...methods.filter(method => chanceOf(method, hints) !== 'none')], hints)
+  const places = inOrder([...present, ...methods.filter(method => chanceOf(method, hints) !== 'none')], hints)
+  return hints.sheet ? places.toSorted((a, b) => Number(b.isPossible ?? false) - Number(a.isPossible ?? false)) : places
 }
 
 export function inOrder(methods: readonly string[], hints: MethodHints): readonly MethodPlace[] {
@@ -69,7 +68,7 @@ export function inOrder(methods: readonly string[], hints: MethodHints): readonl
 /** A sheet has room for what may come, since it cannot grow later. */
 export function placeOf(method: string, hints: MethodHints): MethodPlace {
   const { sheet, present } = hints
-  const keepsRoom = !!sheet || present.includes(method)
+  const keepsRoom = sheet || present.includes(method)
   const place = { id: method, method, height: heightOf(method, hints), keepsRoom }
   if (chanceOf(method, hints) !== 'may come') return place
   return { ...place, height: sheet ? place.height : 0, isPossible: true }

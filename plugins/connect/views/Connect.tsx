@@ -14,7 +14,7 @@ import css from './Connect.css'
 import { ConnectMethodPlace } from './ConnectMethodPlace'
 import { GuideLine } from './GuideLine'
 import { useRememberView } from './useRememberView'
-import { useSheetPhase, useSteadyHeight } from './useSteadyHeight'
+import { useSteadyHeight } from './useSteadyHeight'
 import { useWalletList } from './useWalletList'
 import { LateWalletRows, WalletRows } from './WalletRows'
 
@@ -25,13 +25,12 @@ export default function Connect({ args }: ViewProps<{ namespace?: Namespace } | 
   const t = useText()
   const { namespace } = args ?? {}
   const content = useRef<HTMLDivElement>(null)
-  const sheet = useSheetPhase()
-  const list = useWalletList({ view: connectView.id, namespace, hasMethods: true, sheet })
+  const list = useWalletList({ view: connectView.id, namespace, hasMethods: true })
   const { places, otherMethods } = list
   const entries = useSlot(connectMethods)
   const measured = useRememberView(list)
   const settle = useCallback(() => dropEmptyPlaces(ctx), [ctx])
-  useSteadyHeight(content, list, { sheet, settle })
+  useSteadyHeight(content, list, settle)
   const leave = useCallback((id: string) => ctx.set(arrangement, leavePlace(id)), [ctx])
   const collapsed = otherMethods > 0 && ctx.settings.features?.collapseWallets === true
   const wallets = () => {

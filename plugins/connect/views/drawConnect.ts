@@ -33,7 +33,7 @@ import {
   recentWallets,
 } from '../state'
 import connectCss from './Connect.css'
-import { firstPhase, keepFirstHeight } from './steadyHeight'
+import { isSheet, keepFirstHeight } from './steadyHeight'
 import listCss from './WalletList.css'
 import { walletFace } from './walletFace'
 
@@ -44,7 +44,7 @@ export const drawConnect =
     adoptPreview(root, consentCss, connectCss, listCss)
     by.set(connectOptions, structuredClone(options))
     by.set(recentWallets, readRecentWallets(by))
-    const view = { view: connectView.id, hasMethods: true, memory: readViewMemory(by), sheet: () => firstPhase(by) }
+    const view = { view: connectView.id, hasMethods: true, memory: readViewMemory(by), sheet: isSheet(by) }
     // Another preview begins: nothing of an earlier one is on screen.
     by.set(arrangement, firstArrangement(answerOf(by, view)))
     const { places, slots, otherMethods } = by.read(arrangement)

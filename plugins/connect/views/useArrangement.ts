@@ -5,13 +5,14 @@ import { answerOf, type ListedView } from '../rules/answer'
 import { arrange, rearrange } from '../rules/arrange'
 import { readViewMemory } from '../rules/viewMemory'
 import { type Arrangement, arrangement } from '../state'
+import { isSheet } from './steadyHeight'
 
 /** The arrangement of the view. It continues that of the preview, and ends with the view. */
 export function useArrangement(options: ListedView): Arrangement {
   const ctx = useKernel()
   const [{ view, first }] = useState(() => {
     const memory = options.hasMethods ? readViewMemory(ctx, options.namespace) : undefined
-    const view = { ...options, memory }
+    const view = { ...options, memory, sheet: isSheet(ctx) }
     return { view, first: arrange(ctx.read(arrangement), answerOf(ctx, view)) }
   })
   // Before the first effect, the slice may have the rows of the view before.
