@@ -9,11 +9,11 @@ import { GROUPS } from './groups'
 
 const EACH = 20_000
 const LARGER: Readonly<Record<string, number>> = {
-  'plugin-account': 34_910,
-  'plugin-auth': 27_630,
-  'plugin-auth-login': 21_300,
-  'plugin-connect': 41_430,
-  'plugin-swaps': 32_270,
+  'plugin-account': 35_000,
+  'plugin-auth': 27_680,
+  'plugin-auth-login': 21_330,
+  'plugin-connect': 41_450,
+  'plugin-swaps': 32_380,
   'adapter-evm': 20_440,
 }
 

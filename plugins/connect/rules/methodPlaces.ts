@@ -55,13 +55,13 @@ const USUAL: Readonly<Record<string, { readonly feature: string; readonly height
 export function placeMethods(hints: MethodHints): readonly MethodPlace[] {
   const { present, announced = [], remembered = {} } = hints
   const methods = [...Object.keys(USUAL), ...announced, ...Object.keys(remembered)]
-  const places = inOrder([...present, ...methods.filter(method => chanceOf(method, hints) !== 'none')], hints)
-  return hints.sheet ? places.toSorted((a, b) => Number(b.isPossible ?? false) - Number(a.isPossible ?? false)) : places
+  return inOrder([...present, ...methods.filter(method => chanceOf(method, hints) !== 'none')], hints)
 }
 
 export function inOrder(methods: readonly string[], hints: MethodHints): readonly MethodPlace[] {
   const { order } = hints
-  const rank = (method: string) => order.indexOf(method) + 1 || order.length + 1
+  const isOnTop = (method: string) => hints.sheet && chanceOf(method, hints) === 'may come'
+  const rank = (method: string) => (isOnTop(method) ? 0 : order.indexOf(method) + 1 || order.length + 1)
   return [...new Set(methods)].sort((a, b) => rank(a) - rank(b)).map(method => placeOf(method, hints))
 }
 

@@ -9,13 +9,12 @@ export const isSheet = (ctx: Context) => !ctx.settings.embedded && !matchMedia('
 
 /** The height of the view's content, with the footer below it. What comes late is below the guide line, and scrolls. */
 function ownHeight(ctx: Context, view: HTMLElement, content: Element): number {
-  const padding = getComputedStyle(content.parentElement!)
-  const footer = view.querySelector<HTMLElement>('.footer')
-  const edges = [padding.paddingTop, padding.paddingBottom].map(Number.parseFloat)
-  const below = Math.max(footer?.offsetHeight ?? 0, hasTerms(ctx.settings) ? TERMS_HEIGHT : 0)
+  const scroller = content.parentElement!
   const end = content.querySelector('.connect-guide') ?? content
-  const height = end.getBoundingClientRect().bottom - content.getBoundingClientRect().top
-  return Math.ceil(edges.reduce((sum, edge) => sum + edge, height) + below)
+  const height = end.getBoundingClientRect().bottom - view.getBoundingClientRect().top + scroller.scrollTop
+  const footer = view.querySelector<HTMLElement>('.footer')?.offsetHeight ?? 0
+  const below = Math.max(footer, hasTerms(ctx.settings) ? TERMS_HEIGHT : 0)
+  return Math.ceil(height + Number.parseFloat(getComputedStyle(scroller).paddingBottom) + below)
 }
 
 /** The shell's style sheet gives a sheet this height. */

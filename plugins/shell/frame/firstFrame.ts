@@ -1,6 +1,5 @@
 import {
   type Context,
-  connectMethods,
   defineMessage,
   fontOrSystem,
   locale,
@@ -36,7 +35,9 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   const stage = element('div', { className: 'stage' })
   const last = lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)
   // The property is read by `plugins/connect/views/steadyHeight.ts`.
-  stage.style.cssText = last ? `height:${last}px;--reserved-height:${last}px` : `height:${usualHeight(ctx)}px`
+  stage.style.cssText = last
+    ? `height:${last}px;--reserved-height:${last}px`
+    : `height:${ctx.settings.projectId ? USUAL_HEIGHT.withProject : USUAL_HEIGHT.alone}px`
   mount.className = 'shell'
   mount.replaceChildren(
     element('div', { className: 'handle', ariaHidden: 'true' }),
@@ -83,12 +84,8 @@ function vector(name: string, attributes: Readonly<Record<string, string>>): SVG
 /** Storage key: the heights of root views in pixels, by view, so that the next opening reserves them at once. */
 export const HEIGHTS = 'shell/heights'
 
-/**
- * Pixels: five rows and a heading, or without a project three rows, since only installed wallets connect. A sheet has
- * room for methods beside them: it may become lower, but not higher.
- */
-const usualHeight = (ctx: Context) =>
-  !ctx.settings.projectId ? 260 : innerWidth > 430 || !ctx.slot(connectMethods)[0] ? 382 : 608
+/** Five rows, or without a project three, since only installed wallets connect. */
+const USUAL_HEIGHT = { withProject: 372, alone: 260 }
 
 /** The height's key: a host that adds a project offers more rows than the stored height has room for. */
 export const heightKey = (view: string, { projectId }: ResolvedOptions) => (projectId ? view : `${view} alone`)
