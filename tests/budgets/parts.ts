@@ -10,10 +10,11 @@ import { GROUPS } from './groups'
 const EACH = 20_000
 const LARGER: Readonly<Record<string, number>> = {
   'plugin-account': 35_000,
-  'plugin-auth': 27_680,
-  'plugin-auth-login': 21_330,
-  'plugin-connect': 41_450,
-  'plugin-swaps': 32_380,
+  'plugin-auth': 27_800,
+  'plugin-auth-login': 21_400,
+  'plugin-connect': 41_500,
+  'plugin-swaps': 32_500,
+  'plugin-send': 20_060,
   'adapter-evm': 20_440,
 }
 
