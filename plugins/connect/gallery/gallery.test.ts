@@ -397,7 +397,7 @@ describe('a user', () => {
         await connectHeron()
         expect(await events()).toContain('connect/succeeded')
         await page.locator('.success-words').getByText('Heron · 0x1').waitFor()
-        await page.getByRole('status').getByText('Connected Heron · 0x1').waitFor({ state: 'attached' })
+        await page.getByRole('status').filter({ hasText: 'Connected' }).getByText('Heron · 0x1').waitFor()
         await page.clock.runFor(699)
         expect(await isClosed()).toBe(false)
         await page.clock.runFor(1)
