@@ -6,7 +6,7 @@ import { modal, startWorld, type Visit, type VisitOptions, type World } from './
 
 declare global {
   interface Window {
-    /** For each frame: the contents that are seen, as `view` or `left`. */
+    /** For each frame: the contents that are seen, as `view` or `leaving`. */
     contents: string[][]
   }
 }
@@ -237,7 +237,7 @@ describe('a change of view', () => {
       await atRest()
       const frames = await visit.page.evaluate(() => window.contents)
       expect(frames.filter(frame => frame.length === 0)).toEqual([])
-      expect(frames.some(frame => frame.includes('left'))).toBe(true)
+      expect(frames.some(frame => frame.includes('leaving'))).toBe(true)
       expect(await visit.page.locator('portico-modal .leaving').count()).toBe(0)
     },
   )
