@@ -6,6 +6,8 @@ import { modal, startWorld, type Visit, type VisitOptions, type World } from './
 
 declare global {
   interface Window {
+    /** Shows an on-screen keyboard of this height, or hides it. */
+    setKeyboard(height: number): void
     /** For each frame: the contents that are seen, as `view` or `leaving`. */
     contents: string[][]
   }
@@ -321,7 +323,7 @@ describe('the sheet of a phone', () => {
     await open({ ...PHONE, ...options })
     session = await visit.context.newCDPSession(visit.page)
     // The code for fingers has come.
-    await expect.poll(() => visit.requests.some(url => /dragToDismiss/.test(url))).toBe(true)
+    await expect.poll(() => visit.requests.some(url => /followPhone/.test(url))).toBe(true)
     await visit.idle()
   }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', { ys = [], at }: { ys?: number[]; at?: number } = {}) =>
@@ -484,4 +486,79 @@ describe('the sheet of a phone', () => {
     await atRest()
     expect(await state()).toEqual({ y: 0, scrim: 1 })
   })
+})
+
+/** Runs in the page before all other scripts. A browser without a screen has no keyboard: its report is the edge. */
+function fakeKeyboard(): void {
+  const screen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: innerHeight })
+  Object.defineProperty(window, 'visualViewport', { value: screen })
+  window.setKeyboard = height => {
+    screen.height = innerHeight - height
+    screen.dispatchEvent(new Event('resize'))
+  }
+}
+
+describe('the on-screen keyboard', () => {
+  const KEYBOARD = 336
+  const box = async (selector: string) => {
+    const { top, bottom } = await visit.page
+      .locator(selector)
+      .first()
+      .evaluate(element => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return { top, bottom }
+      })
+    return { top, bottom }
+  }
+
+  test.each([
+    ['a phone', PHONE],
+    ['a phone on its side', { viewport: { width: 844, height: 500 }, hasTouch: true, isMobile: true }],
+  ] as const)('the dialog and the field with the focus stay above the keyboard on %s', async (_, device) => {
+    const height = device === PHONE ? KEYBOARD : 220
+    await open({ ...device, before: fakeKeyboard, reducedMotion: 'reduce' })
+    await search().click()
+    const field = modal(visit.page).getByRole('searchbox')
+    await field.click()
+    const before = await box('portico-modal dialog')
+    await visit.page.evaluate(covered => window.setKeyboard(covered), height)
+    const free = device.viewport.height - height
+    await expect.poll(() => box('portico-modal dialog').then(({ bottom }) => bottom)).toBeLessThanOrEqual(free + 0.5)
+    const { top } = await box('portico-modal dialog')
+    expect(top).toBeGreaterThanOrEqual(0)
+    const seen = await box('portico-modal input')
+    expect(seen.top).toBeGreaterThan(top)
+    expect(seen.bottom).toBeLessThanOrEqual(free)
+    await visit.page.evaluate(() => window.setKeyboard(0))
+    await expect.poll(() => box('portico-modal dialog')).toEqual(before)
+  })
+
+  test('a zoomed page and the bars of a browser move nothing', async () => {
+    await open({ ...PHONE, before: fakeKeyboard, reducedMotion: 'reduce' })
+    const before = await box('portico-modal dialog')
+    await visit.page.evaluate(() => {
+      window.setKeyboard(60)
+      Object.assign(window.visualViewport ?? {}, { scale: 2 })
+      window.setKeyboard(400)
+    })
+    await visit.page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await box('portico-modal dialog')).toEqual(before)
+  })
+})
+
+test('the back gesture of a phone leads to the view before, and closes the first one', async () => {
+  await open({ ...PHONE, reducedMotion: 'reduce' })
+  const { page } = visit
+  const gesture = () =>
+    page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')?.requestClose())
+  await search().click()
+  await modal(page).locator('[data-view="AllWallets"]').waitFor()
+  await gesture()
+  await modal(page).locator('[data-view="Connect"]').waitFor()
+  // Without a press between them, a page can't refuse the second one.
+  await gesture()
+  await modal(page).waitFor({ state: 'hidden' })
+  expect(
+    await page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')?.open),
+  ).toBe(false)
 })
