@@ -14,7 +14,6 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-auth-login': 21_400,
   'plugin-connect': 41_500,
   'plugin-swaps': 32_500,
-  'plugin-send': 20_060,
   'adapter-evm': 20_440,
 }
 

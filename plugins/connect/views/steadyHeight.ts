@@ -31,8 +31,10 @@ export function keepFirstHeight(ctx: Context, content: Element): void {
 export function fitHeight(ctx: Context, content: Element): void {
   const view = content.closest<HTMLElement>('.view')
   if (!view?.getClientRects().length || !isSheet(ctx)) return
+  // What the screen had no room for stays below: the rows would move otherwise.
+  const hidden = Math.max(0, Number.parseFloat(view.style.getPropertyValue(SHEET_HEIGHT)) - view.offsetHeight) || 0
   view.style.minHeight = ''
-  view.style.setProperty(SHEET_HEIGHT, `${ownHeight(ctx, view, content)}px`)
+  view.style.setProperty(SHEET_HEIGHT, `${ownHeight(ctx, view, content) - hidden}px`)
 }
 
 /**
