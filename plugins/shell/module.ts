@@ -18,7 +18,7 @@ export default async function setup(ctx: Context, begun: unknown): Promise<void>
   const { dialog, mount } = frame
   followTheme(ctx, frame)
   ctx.onDispose(keepFocus(dialog))
-  followFingers(ctx, frame)
+  followTouchScreen(ctx, frame)
   explainWithdrawal(ctx)
   followRoute(ctx, frame)
   stepBackForWallet(ctx, frame)
@@ -44,12 +44,12 @@ export default async function setup(ctx: Context, begun: unknown): Promise<void>
   else draw()
 }
 
-/** A mouse drags no sheet, and shows no keyboard. Code for fingers comes after the rows. */
-function followFingers(ctx: Context, { dialog }: Frame): void {
+/** A mouse drags no sheet, and shows no keyboard. The code for touch screens comes after the rows. */
+function followTouchScreen(ctx: Context, { dialog }: Frame): void {
   if (!(dialog instanceof HTMLDialogElement) || !matchMedia('(any-pointer: coarse)').matches) return
   ctx
     .reached('shown')
-    .then(() => import('./flow/followPhone'))
-    .then(({ followPhone }) => followPhone(ctx, dialog))
+    .then(() => import('./flow/followTouch'))
+    .then(({ followTouch }) => followTouch(ctx, dialog))
     .catch(ctx.report)
 }

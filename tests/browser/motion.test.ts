@@ -322,8 +322,8 @@ describe('the sheet of a phone', () => {
   const openSheet = async (options: VisitOptions = {}) => {
     await open({ ...PHONE, ...options })
     session = await visit.context.newCDPSession(visit.page)
-    // The code for fingers has come.
-    await expect.poll(() => visit.requests.some(url => /followPhone/.test(url))).toBe(true)
+    // The code for touch screens has come.
+    await expect.poll(() => visit.requests.some(url => /followTouch/.test(url))).toBe(true)
     await visit.idle()
   }
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', { ys = [], at }: { ys?: number[]; at?: number } = {}) =>

@@ -25,7 +25,7 @@ export interface ListedView {
   /** The last opening of a view with methods. */
   readonly memory?: ViewMemory
   /** The view stands on the screen's lower edge. */
-  readonly sheet?: boolean
+  readonly isSheet?: boolean
 }
 
 const listOf = ({ view, namespace = '' }: ListedView): string => `${view} ${namespace}`
@@ -73,7 +73,7 @@ function expectedRows(ctx: Context, remembered?: ExpectedRows): ExpectedRows {
 }
 
 /** The sources that name the methods: the known configuration, the last opening, and the host's options. */
-function methodHints(ctx: Context, { namespace, memory, sheet }: ListedView): MethodHints {
+function methodHints(ctx: Context, { namespace, memory, isSheet }: ListedView): MethodHints {
   const { settings, read } = ctx
   const { connectMethodsOrder: hostOrder } = read(connectOptions)
   // The adapters may not have reported the installed wallets yet: the last opening has the order that they lead to.
@@ -95,6 +95,6 @@ function methodHints(ctx: Context, { namespace, memory, sheet }: ListedView): Me
     remote: settings.remotePolicy === 'local-decides' ? { status: 'absent' } : read(remoteConfig),
     features: settings.features,
     hostOrder,
-    sheet,
+    isSheet,
   }
 }

@@ -55,7 +55,7 @@ export function decidePlaces(
     if (!isDecided(place)) return place
     return chanceOf(place.method, hints) === 'comes' ? { ...placeOf(place.method, hints), id: place.id } : []
   }
-  if (hints.sheet || isEmpty) return places.flatMap(decide)
+  if (hints.isSheet || isEmpty) return places.flatMap(decide)
   return [...places.filter(place => !isDecided(place)), ...places.filter(isDecided).flatMap(decide)]
 }
 

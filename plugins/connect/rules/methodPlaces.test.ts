@@ -159,7 +159,7 @@ describe('a method that a plugin announces, while the first configuration is on 
   test('an announced method comes at its usual place where that moves no wallet', () => {
     const first = hints({ announced })
     const places = placeMethods(first)
-    expect(draw(decidePlaces(places, { ...first, remote: both, sheet: true }, { isEmpty }))).toBe(
+    expect(draw(decidePlaces(places, { ...first, remote: both, isSheet: true }, { isEmpty }))).toBe(
       'email:48 social:112 wallet',
     )
     expect(draw(decidePlaces(places, { ...first, remote: both }, { isEmpty: true }))).toBe('email:48 social:112 wallet')
@@ -172,7 +172,7 @@ describe('a method that a plugin announces, while the first configuration is on 
 })
 
 describe('a method that a plugin announces, in a sheet', () => {
-  const first = hints({ announced: ['email', 'social'], sheet: true })
+  const first = hints({ announced: ['email', 'social'], isSheet: true })
   const email = known({ email: { isEnabled: true, config: ['email'] }, socials: { isEnabled: false } })
   const isEmpty = false
 
@@ -233,7 +233,7 @@ describe('the line below the methods', () => {
   })
 
   test('the line below the methods stands from the first frame in a sheet that has all rooms, and where wallets come last', () => {
-    expect(isComplete(placeMethods(hints({ ...expected, sheet: true })))).toBe(true)
+    expect(isComplete(placeMethods(hints({ ...expected, isSheet: true })))).toBe(true)
     expect(isComplete(placeMethods(hints({ features: { email: true } })))).toBe(true)
   })
 })

@@ -38,7 +38,7 @@ export interface MethodHints {
   readonly features?: Readonly<Record<string, unknown>>
   readonly hostOrder?: readonly string[]
   /** The view stands on the screen's lower edge: it never becomes higher, and its rows stay when it becomes lower. */
-  readonly sheet?: boolean
+  readonly isSheet?: boolean
 }
 
 /** The features that switch a method, and the height of its usual form. Other plugins' methods are learnt. */
@@ -60,18 +60,18 @@ export function placeMethods(hints: MethodHints): readonly MethodPlace[] {
 
 export function inOrder(methods: readonly string[], hints: MethodHints): readonly MethodPlace[] {
   const { order } = hints
-  const isOnTop = (method: string) => hints.sheet && chanceOf(method, hints) === 'may come'
+  const isOnTop = (method: string) => hints.isSheet && chanceOf(method, hints) === 'may come'
   const rank = (method: string) => (isOnTop(method) ? 0 : order.indexOf(method) + 1 || order.length + 1)
   return [...new Set(methods)].sort((a, b) => rank(a) - rank(b)).map(method => placeOf(method, hints))
 }
 
 /** A sheet has room for what may come, since it cannot grow later. */
 export function placeOf(method: string, hints: MethodHints): MethodPlace {
-  const { sheet, present } = hints
-  const keepsRoom = sheet || present.includes(method)
+  const { isSheet, present } = hints
+  const keepsRoom = isSheet || present.includes(method)
   const place = { id: method, method, height: heightOf(method, hints), keepsRoom }
   if (chanceOf(method, hints) !== 'may come') return place
-  return { ...place, height: sheet ? place.height : 0, isPossible: true }
+  return { ...place, height: isSheet ? place.height : 0, isPossible: true }
 }
 
 /**

@@ -44,7 +44,7 @@ export const drawConnect =
     adoptPreview(root, consentCss, connectCss, listCss)
     by.set(connectOptions, structuredClone(options))
     by.set(recentWallets, readRecentWallets(by))
-    const view = { view: connectView.id, hasMethods: true, memory: readViewMemory(by), sheet: isSheet(by) }
+    const view = { view: connectView.id, hasMethods: true, memory: readViewMemory(by), isSheet: isSheet(by) }
     // Another preview begins: nothing of an earlier one is on screen.
     by.set(arrangement, firstArrangement(answerOf(by, view)))
     const { places, slots, otherMethods } = by.read(arrangement)

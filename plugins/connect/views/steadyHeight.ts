@@ -31,7 +31,7 @@ export function keepFirstHeight(ctx: Context, content: Element): void {
 export function fitHeight(ctx: Context, content: Element): void {
   const view = content.closest<HTMLElement>('.view')
   if (!view?.getClientRects().length || !isSheet(ctx)) return
-  // What the screen had no room for stays below: the rows would move otherwise.
+  // A height that the screen had no room for is hidden below: it stays hidden, so that no row moves.
   const hidden = Math.max(0, Number.parseFloat(view.style.getPropertyValue(SHEET_HEIGHT)) - view.offsetHeight) || 0
   view.style.minHeight = ''
   view.style.setProperty(SHEET_HEIGHT, `${ownHeight(ctx, view, content) - hidden}px`)

@@ -12,7 +12,7 @@ export function useArrangement(options: ListedView): Arrangement {
   const ctx = useKernel()
   const [{ view, first }] = useState(() => {
     const memory = options.hasMethods ? readViewMemory(ctx, options.namespace) : undefined
-    const view = { ...options, memory, sheet: isSheet(ctx) }
+    const view = { ...options, memory, isSheet: isSheet(ctx) }
     return { view, first: arrange(ctx.read(arrangement), answerOf(ctx, view)) }
   })
   // Before the first effect, the slice may have the rows of the view before.

@@ -28,6 +28,16 @@ export const approvalOfOrder = ({ account, networkId, source, router, from, amou
   status: 'unused',
 })
 
+/** Does the swap use this approval? Then both steps show the same facts, so that nothing moves between them. */
+export const usesApproval = (order: Order, approval: UnusedApproval | null): boolean =>
+  order.kind === 'swap' &&
+  approval?.status === 'unused' &&
+  approval.account === order.account &&
+  approval.networkId === order.networkId &&
+  approval.router === order.router &&
+  approval.source.key === order.source.key &&
+  approval.amount === order.amountIn
+
 /** The event properties: no addresses, and no more decimals than the user saw. */
 export const propertiesOf = (
   { networkId, source, target, amountIn, amountOut }: Pick<Order, 'amountOut'> & Intent,

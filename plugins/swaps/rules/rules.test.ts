@@ -1,10 +1,11 @@
 import { toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { type Draft, EMPTY_MARKET, type Market, type Quote, type Quoting, type SwapToken } from '../state'
+import { type Draft, EMPTY_MARKET, type Market, type Order, type Quote, type Quoting, type SwapToken } from '../state'
 import { ROUTER_CALLS } from './calldata'
 import { amountOf, chooseToken, flip, inputOf, isQuoteFor, lacksGas, maxAmountText, nextStep } from './draftRules'
 import { estimatedFee, maxAmount, providerFeeOf, shareOf, withoutShare } from './fees'
 import { dollars, fiatValue, impactOf, rateOf, type Sum, shortAmount } from './fiatValue'
+import { approvalOfOrder, usesApproval } from './plan'
 import { impactIn, impactTone, isExpired, mustBeAccepted, percent, SLIPPAGES, warningOf } from './quoteRules'
 import { requestedKey } from './requestedToken'
 import { routerName, routersOf } from './routers'
@@ -554,4 +555,38 @@ test('names a default router only', () => {
   expect(routerName('0x111111125421CA6dc452d289314280a0f8842A65')).toBe('1inch')
   expect(routerName('0x6fd4383cb451173d5f9304f041c7bcbf27d561ff')).toBe('1inch')
   expect(routerName(`0x${'9'.repeat(40)}`)).toBeUndefined()
+})
+
+test('a swap uses only the approval of its own account, network, router, token and amount', () => {
+  const order: Order = {
+    kind: 'swap',
+    account: 'eip155:1:0xa',
+    networkId: 'eip155:1',
+    from: '0xa',
+    router: '0xb',
+    source: USDC,
+    target: ETH,
+    amountIn: 12n,
+    amountOut: 1n,
+    slippage: 100,
+    at: 0,
+    isReset: false,
+    isSimulated: true,
+    minimum: 1n,
+    request: { networkId: 'eip155:1', to: '0xb', from: '0xa' },
+  }
+  const approval = approvalOfOrder(order)
+  expect(usesApproval(order, approval)).toBe(true)
+  expect(usesApproval(order, null)).toBe(false)
+  expect(usesApproval({ ...order, kind: 'approve' }, approval)).toBe(false)
+  expect(usesApproval(order, { ...approval, status: 'waiting' })).toBe(false)
+  for (const other of [
+    { account: 'eip155:1:0xc' },
+    { networkId: 'eip155:10' },
+    { router: '0xc' },
+    { source: ETH },
+    { amountIn: 13n },
+  ] satisfies Partial<Order>[]) {
+    expect(usesApproval({ ...order, ...other }, approval), JSON.stringify(Object.keys(other))).toBe(false)
+  }
 })

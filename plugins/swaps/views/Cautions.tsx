@@ -6,6 +6,7 @@ import { RequestExplanation } from '../../../ui-kit/part/RequestExplanation'
 import { Fact, Facts } from '../../../ui-kit/part/RequestLayout'
 import { Caution, TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../review.messages'
+import { usesApproval } from '../rules/plan'
 import { impactIn, percent, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
 import { market, type Order, unusedApproval } from '../state'
@@ -43,17 +44,6 @@ export function ContractCall({ router, children }: { router: string; children: R
   )
 }
 
-/** Has the order's own approval come before it? It is shown with the same facts, so that nothing moves between the steps. */
-export function useFollowsApproval({ kind, account, router, source }: Order): boolean {
-  const approval = useSlice(unusedApproval)
-  return (
-    kind === 'swap' &&
-    approval?.account === account &&
-    approval.router === router &&
-    approval.source.address === source.address
-  )
-}
-
 /** The cautions of this order, below the amounts and above the facts: the costliest first. */
 export function LossCautions({ order, warning }: { order: Order; warning?: QuoteWarning }) {
   const t = useText()
@@ -61,7 +51,7 @@ export function LossCautions({ order, warning }: { order: Order; warning?: Quote
   const { prices } = useSlice(market)
   const loss = format.loss(order)
   const { source, target, amountIn, kind, isReset, isSimulated } = order
-  const isAllowed = useFollowsApproval(order)
+  const isAllowed = usesApproval(order, useSlice(unusedApproval))
   const isLoss = warning === 'much' || warning === 'grave'
   return (
     <>

@@ -1,11 +1,11 @@
 import { AddressText, Certified } from '../../../ui-kit'
-import { useText } from '../../../ui-kit/hooks'
+import { useSlice, useText } from '../../../ui-kit/hooks'
 import { Fact } from '../../../ui-kit/part/RequestLayout'
 import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
 import { messages } from '../review.messages'
+import { usesApproval } from '../rules/plan'
 import { routerName } from '../rules/routers'
-import type { Order, UnusedApproval } from '../state'
-import { useFollowsApproval } from './Cautions'
+import { type Order, type UnusedApproval, unusedApproval } from '../state'
 import { ImpactFact, useCoin } from './Facts'
 import { useAmountFormat } from './useAmountFormat'
 
@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const format = useAmountFormat()
   const { from, networkId, fee, router, kind, minimum, target } = order
   const coin = useCoin(networkId)
-  const isAllowed = useFollowsApproval(order)
+  const isAllowed = usesApproval(order, useSlice(unusedApproval))
   return (
     <RequestFacts
       from={from}

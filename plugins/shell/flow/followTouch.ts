@@ -5,7 +5,7 @@ import { dragToDismiss } from './dragToDismiss'
 const LEAST_KEYBOARD = 100
 
 /** A dialog under the finger: it follows drags, stays above the keyboard, and obeys the back gesture. */
-export function followPhone(ctx: Context, dialog: HTMLDialogElement): void {
+export function followTouch(ctx: Context, dialog: HTMLDialogElement): void {
   if (ctx.signal.aborted) return
   dragToDismiss(dialog, ctx.close, ctx.signal)
   followKeyboard(dialog, ctx.signal)
