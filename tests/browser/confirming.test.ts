@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answer, at, press } from './navigate'
 import { toReview } from './send/views'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { inModal, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* A button that leads to a wallet request refuses an unintended press, and shows the reason. */
 
@@ -76,7 +76,7 @@ test('ignores a key that is held down', async () => {
   await come()
   await toReview(page)
   await answer(page, 'hang')
-  await modal(page).locator('button[data-confirms]:not([aria-disabled])').focus()
+  await inModal(page, 'button[data-confirms]:not([aria-disabled])').focus()
   await send().evaluate((button: HTMLElement) => {
     const init = { key: 'Enter', repeat: true, bubbles: true, cancelable: true }
     // The browser clicks after the key event, unless the page prevents that.
@@ -84,7 +84,7 @@ test('ignores a key that is held down', async () => {
   })
   await says(EARLY)
   expect(await isAsked()).toBe(0)
-  await modal(page).locator('button[data-confirms]:not([aria-disabled])').waitFor()
+  await inModal(page, 'button[data-confirms]:not([aria-disabled])').waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(isAsked).toBe(1)
 })
@@ -147,7 +147,7 @@ describe.each([
 test('a button that the page has just moved under the pointer refuses the press', async () => {
   await come({ page: 'embedded' })
   await toEmbeddedReview()
-  await modal(page).locator('button[data-confirms]:not([aria-disabled])').waitFor()
+  await inModal(page, 'button[data-confirms]:not([aria-disabled])').waitFor()
   await page.evaluate(() => {
     const element = document.querySelector<HTMLElement>('portico-modal')
     if (element) element.style.cssText = 'display: block; margin-inline-start: 40px'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { describeMovements, readMovements, watchMovements } from './movement'
-import { awaitTakeover, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { awaitTakeover, inModal, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /*
  * The first opening of a user without any stored value: the dialog is as high as what it shows, shows every configured
@@ -97,7 +97,7 @@ async function open(size: (typeof SIZES)[number], count: number, options: VisitO
   await page.reload()
   await watchMovements(page)
   await page.click('#own')
-  await modal(page).locator('.connect').waitFor()
+  await inModal(page, '.connect').waitFor()
   await awaitTakeover(page)
   return page
 }
@@ -134,7 +134,7 @@ const boxes = (page: Page) =>
     return { hidden, strip: dialog.bottom - lowest, height: dialog.height }
   })
 
-const rows = (page: Page) => modal(page).locator('.wallet-list button').allTextContents()
+const rows = (page: Page) => inModal(page, '.wallet-list button').allTextContents()
 
 const CASES = SIZES.flatMap(size =>
   WALLETS.flatMap(count =>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countObjects, countTimers, type ResourceSnapshot, STEADY, startSnapshots } from './resourceSnapshot'
 import { supportEveryWallet } from './supportEveryWallet'
-import { fetchedSources, modal, startWorld, type Visit, type World } from './world'
+import { fetchedSources, inModal, modal, startWorld, type Visit, type World } from './world'
 
 /* Repeated opening and closing, connecting and disconnecting leave nothing behind. */
 
@@ -150,7 +150,7 @@ test('600 wallets can be scrolled to the last, with only the visible ones on the
   await modal(visit.page).getByRole('button', { name: 'Search wallets' }).click()
   const { page } = visit
   const grid = page.locator('[data-view="AllWallets"] .virtual')
-  const on = (selector: string) => modal(page).locator(selector).count()
+  const on = (selector: string) => inModal(page, selector).count()
   const pictures = () => new Set(visit.requests.filter(url => url.includes('/getWalletImage/'))).size
 
   await modal(page).getByRole('button', { name: 'Amber Purse' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answer } from './navigate'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { inModal, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* The modal above dialogs, menus and popovers of the host, as their libraries are published. */
 
@@ -96,9 +96,9 @@ describe.each(LAYERS)('inside a %s', layer => {
     expect(await field.inputValue()).toBe('am')
     await field.fill('')
     const scrolled = () =>
-      modal(page)
-        .locator('[data-view="AllWallets"]')
-        .evaluate(view => Math.max(...[view, ...view.querySelectorAll('*')].map(element => element.scrollTop)))
+      inModal(page, '[data-view="AllWallets"]').evaluate(view =>
+        Math.max(...[view, ...view.querySelectorAll('*')].map(element => element.scrollTop)),
+      )
     const own = modal(page).filter({ has: page.locator('[data-view="AllWallets"]') })
     const box = (await own.boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height - 80)
@@ -353,11 +353,11 @@ describe('a QR code', () => {
   ])('fits whole into a window of %i by %i', async (width, height) => {
     await begin({ page: 'plain', viewport: { width, height } })
     await page.evaluate(() => window.portico.open({ view: 'ConnectingWalletConnectBasic' }))
-    const code = modal(page).locator('.qr')
+    const code = inModal(page, '.qr')
     await code.waitFor()
     await code.scrollIntoViewIfNeeded()
     await code.evaluate(element => element.scrollIntoView({ block: 'center' }))
-    const [inner, outer] = [(await code.boundingBox())!, (await modal(page).locator('.stage').boundingBox())!]
+    const [inner, outer] = [(await code.boundingBox())!, (await inModal(page, '.stage').boundingBox())!]
     expect(inner.y).toBeGreaterThanOrEqual(outer.y)
     expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
     expect(inner.width).toBeCloseTo(inner.height)

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import { inModal, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* The dialog comes and goes, views follow each other, and a phone's sheet follows the finger: by style sheets, frame by frame. */
 
@@ -552,9 +552,9 @@ test('the back gesture of a phone leads to the view before, and closes the first
   const gesture = () =>
     page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog')?.requestClose())
   await search().click()
-  await modal(page).locator('[data-view="AllWallets"]').waitFor()
+  await inModal(page, '[data-view="AllWallets"]').waitFor()
   await gesture()
-  await modal(page).locator('[data-view="Connect"]').waitFor()
+  await inModal(page, '[data-view="Connect"]').waitFor()
   // Without a press between them, a page can't refuse the second one.
   await gesture()
   await modal(page).waitFor({ state: 'hidden' })

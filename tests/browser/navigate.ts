@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { connectors, sessionControl } from '../../kernel'
-import { modal, type VisitOptions, type World } from './world'
+import { inModal, modal, type VisitOptions, type World } from './world'
 
 /** A view of the product in one of its states, and the steps that reach it from a fresh page. */
 export interface View {
@@ -57,12 +57,12 @@ export async function account(page: Page): Promise<void> {
 
 export async function networks(page: Page): Promise<void> {
   await account(page)
-  await modal(page).locator('.network-button').click()
+  await inModal(page, '.network-button').click()
   await at(page, 'Networks')
   await modal(page).getByText('Local Two').waitFor()
 }
 
 /** Waits until the account's balance shows that coin. */
 export const balance = (page: Page, coin: RegExp) =>
-  modal(page).locator('.account-balance:not([aria-busy])').filter({ hasText: coin }).waitFor()
+  inModal(page, '.account-balance:not([aria-busy])').filter({ hasText: coin }).waitFor()
 export const retry = (page: Page) => modal(page).getByRole('button', { name: 'Try again' }).waitFor()

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './violations'
-import { awaitEntrance, awaitTakeover, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
+import {
+  awaitEntrance,
+  awaitTakeover,
+  inModal,
+  modal,
+  startWorld,
+  type Visit,
+  type VisitOptions,
+  type World,
+} from './world'
 
 /* The click draws a preview of the known rows; the view comes later, and hydrates the same elements. */
 
@@ -413,7 +422,7 @@ test.each<[string, VisitOptions, (() => Promise<unknown>)?]>([
   )
   await before?.()
   await page.click('#own')
-  await modal(page).locator('.connect').waitFor()
+  await inModal(page, '.connect').waitFor()
   const preview = await markup()
   expect(preview.length).toBeGreaterThan(5)
   await keepElements()
@@ -422,14 +431,12 @@ test.each<[string, VisitOptions, (() => Promise<unknown>)?]>([
   expect(await markup()).toEqual(preview)
   expect(await areInPage()).toBe(true)
   // Another view comes and goes, and React renders the view anew.
-  await modal(page)
-    .locator('fieldset')
-    .evaluate(gate => gate.removeAttribute('disabled'))
-  await modal(page).locator('.consent-gate button').last().click()
-  await modal(page).locator('[data-view="AllWallets"], [data-view="ConnectWallets"]').waitFor()
-  await modal(page).locator('.header-start button').click()
+  await inModal(page, 'fieldset').evaluate(gate => gate.removeAttribute('disabled'))
+  await inModal(page, '.consent-gate button').last().click()
+  await inModal(page, '[data-view="AllWallets"], [data-view="ConnectWallets"]').waitFor()
+  await inModal(page, '.header-start button').click()
   // A copy of the view before has no name.
-  await modal(page).locator('[data-view="Connect"] .connect').waitFor()
+  await inModal(page, '[data-view="Connect"] .connect').waitFor()
   expect(await areInPage()).toBe(false)
   expect(await markup()).toEqual(preview)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, logIn, startAuthWorld } from './auth/authWorld'
-import { awaitTakeover, modal, type Visit, type VisitOptions } from './world'
+import { awaitTakeover, inModal, modal, type Visit, type VisitOptions } from './world'
 
 /*
  * The tests delay the project's configuration, the code of the login methods, the directory and a wallet's announcement.
@@ -273,7 +273,7 @@ test('no button of an embedded account moves while the code of its balance loads
   for (const route of held) await route.fallback()
   const name = modal(page).getByRole('button', { name: 'Choose account name' })
   await name.waitFor()
-  await modal(page).locator('.account-balance:not([aria-busy])').waitFor()
+  await inModal(page, '.account-balance:not([aria-busy])').waitFor()
   expect(await topOf(edit)).toBeLessThan(await topOf(name))
   const rows = (await moves()).filter(({ text }) => /Fund|Swap|Receive|Send|Email/.test(text))
   expect(rows).toEqual([])

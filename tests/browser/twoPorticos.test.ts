@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Portico } from '../../kernel'
-import { modal, startWorld, type World } from './world'
+import { inModal, modal, startWorld, type World } from './world'
 
 declare global {
   interface Window {
@@ -24,6 +24,7 @@ test('two Porticos of one page have a button, a modal and a session each, and en
   await modal(page).getByRole('button', { name: /Heron/ }).click()
   await expect.poll(statuses).toEqual(['connected', 'disconnected'])
   await expect.poll(open).toEqual([false, false])
+  await modal(page).waitFor({ state: 'hidden' })
   await button('Second').click()
   await modal(page).getByRole('heading', { name: 'Connect wallet' }).waitFor()
   expect(await open()).toEqual([false, true])
@@ -38,10 +39,11 @@ test('two Porticos of one page have a button, a modal and a session each, and en
     ['First', '2266'],
   ] as const) {
     await button(name).click()
-    const account = modal(page).locator('.account-wallet .address')
+    const account = inModal(page, '.account-wallet .address')
     expect(await account.textContent()).toMatch(new RegExp(`${ending}$`, 'i'))
     await page.keyboard.press('Escape')
     await expect.poll(open).toEqual([false, false])
+    await modal(page).waitFor({ state: 'hidden' })
   }
 
   expect(await page.locator('portico-modal').count()).toBe(2)

@@ -136,7 +136,7 @@ export function fetchedSources({ requests, pages }: Pick<Visit, 'requests' | 'pa
 export const fetchesAgain = ({ browser }: World): boolean => Number.parseInt(browser.version(), 10) >= 156
 
 /** Waits until the code of the view has taken the known rows over. */
-export const awaitTakeover = (page: Page) => modal(page).locator('.toast-place').waitFor({ state: 'attached' })
+export const awaitTakeover = (page: Page) => inModal(page, '.toast-place').waitFor({ state: 'attached' })
 
 /** Waits until the dialog has its place and size. An animation that follows a scroll has no end. */
 export const awaitEntrance = (page: Page) =>
@@ -147,3 +147,6 @@ export const awaitEntrance = (page: Page) =>
 
 /** The modal's dialog, or the section that replaces it in embedded mode. */
 export const modal = (page: Page) => page.getByRole('dialog').or(page.locator('portico-frame > section'))
+
+/** The elements of the view that is shown. A view that has been left is an inert copy until its exit has ended. */
+export const inModal = (page: Page, selector: string) => modal(page).locator(`:is(${selector}):not([inert] *)`)

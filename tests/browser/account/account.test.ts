@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { account, at, balance, connect, networks, press } from '../navigate'
-import { modal, startWorld, type Visit, type World } from '../world'
+import { inModal, modal, startWorld, type Visit, type World } from '../world'
 import { mint, panel, rows } from './views'
 
 let world: World
@@ -29,7 +29,7 @@ const row = (name: string) => rows(page).filter({ hasText: name })
 const address = () => page.evaluate(() => window.portico.account().address ?? '')
 const asked = () => visit.requests.filter(url => /\/v1\/account\/[^/]+\/balance/.test(url))
 const scanned = async () => {
-  const { data, width, height } = PNG.sync.read(await modal(page).locator('.qr').screenshot())
+  const { data, width, height } = PNG.sync.read(await inModal(page, '.qr').screenshot())
   return jsQR(new Uint8ClampedArray(data), width, height)?.data
 }
 
@@ -92,13 +92,13 @@ test('shows the address as QR code and text, and copies it', async () => {
   await at(page, 'WalletReceive')
   const own = await address()
   expect(await scanned()).toBe(own)
-  expect((await modal(page).locator('.address-whole').textContent())?.replace(/\s/g, '')).toBe(own)
+  expect((await inModal(page, '.address-whole').textContent())?.replace(/\s/g, '')).toBe(own)
   await press(page, 'Copy address')
   await modal(page).getByText('Address copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own)
   await press(page, /Compatible networks/)
   await at(page, 'WalletCompatibleNetworks')
-  await expect.poll(() => modal(page).locator('li .row-title').allTextContents()).toEqual(['Local One', 'Local Two'])
+  await expect.poll(() => inModal(page, 'li .row-title').allTextContents()).toEqual(['Local One', 'Local Two'])
 })
 
 /** Tokens with prices, in the project API's format. */
@@ -114,14 +114,12 @@ const TOKENS = {
   })),
 }
 const wholeRows = () =>
-  modal(page)
-    .locator('.content')
-    .evaluate(content => {
-      const { bottom } = content.getBoundingClientRect()
-      return [...content.querySelectorAll('.tokens-list > li')].filter(
-        row => row.getBoundingClientRect().bottom <= bottom,
-      ).length
-    })
+  inModal(page, '.content').evaluate(content => {
+    const { bottom } = content.getBoundingClientRect()
+    return [...content.querySelectorAll('.tokens-list > li')].filter(
+      row => row.getBoundingClientRect().bottom <= bottom,
+    ).length
+  })
 
 test('shows four whole tokens in a window 720 px high, and two in one of 640 px', async () => {
   await connectAndOpen()
@@ -170,7 +168,7 @@ test('shifts nothing from its opening to the last late answer', async () => {
     }).observe({ type: 'layout-shift' })
   })
   await account(page)
-  await modal(page).locator('.account-balance[aria-busy]').waitFor()
+  await inModal(page, '.account-balance[aria-busy]').waitFor()
   await expect.poll(() => held.length).toBeGreaterThan(1)
   for (const free of release.reverse()) {
     await free()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { account, at, balance, connect, press, retry, type View } from '../navigate'
-import { modal, type World } from '../world'
+import { inModal, modal, type World } from '../world'
 
 /* Views of the account's assets, and of receiving more. */
 
-export const panel = (page: Page) => modal(page).locator('.account-tab')
+export const panel = (page: Page) => inModal(page, '.account-tab')
 export const rows = (page: Page) => panel(page).getByRole('listitem')
 
 /** The first request creates the sandbox's tokens, which takes longer than a view's timeout. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mint } from '../account/views'
 import { account, connect, goTo, press } from '../navigate'
 import { toReview } from '../send/views'
-import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+import { fetchedSources, inModal, modal, startWorld, type Visit, type World } from '../world'
 import { answerHistory, entries, WITH_ACTIVITY } from './views'
 
 let world: World
@@ -32,7 +32,7 @@ const chain = () => {
 }
 const asked = () => visit.requests.filter(url => /\/v1\/account\/[^/]+\/history\?/.test(url))
 const toTab = () => modal(page).getByRole('tab', { name: 'Activity' }).click()
-const titles = () => modal(page).locator('h3').allTextContents()
+const titles = () => inModal(page, 'h3').allTextContents()
 
 test('lists a sent transaction at once as pending, then once from the history, with a link', async () => {
   await connectAndOpen()
@@ -94,9 +94,7 @@ test('loads older transactions day by day while the user scrolls, and none befor
   const end = modal(page).getByText('No more activity')
   await expect
     .poll(async () => {
-      await modal(page)
-        .locator('.content')
-        .evaluate(content => content.scrollTo(0, content.scrollHeight))
+      await inModal(page, '.content').evaluate(content => content.scrollTo(0, content.scrollHeight))
       return end.isVisible()
     })
     .toBe(true)
@@ -110,7 +108,7 @@ test('loads older transactions day by day while the user scrolls, and none befor
   expect(days.filter(day => day.includes(String(year)))).toEqual([])
   expect(days.at(-1)).toMatch(new RegExp(` ${year - 1}$`))
   // The list is one tab stop; arrow keys move within it.
-  expect(await modal(page).locator('.activity-link[tabindex="0"]').count()).toBe(1)
+  expect(await inModal(page, '.activity-link[tabindex="0"]').count()).toBe(1)
   await entries(page).first().getByRole('link').focus()
   await page.keyboard.press('End')
   expect(

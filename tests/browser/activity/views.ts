@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { mint } from '../account/views'
 import { account, connect, goTo, press, retry, type View } from '../navigate'
-import { modal, type VisitOptions } from '../world'
+import { inModal, modal, type VisitOptions } from '../world'
 
 /** A project with histories, and without other features that its configuration might switch. */
 export const WITH_ACTIVITY: VisitOptions = {
@@ -16,7 +16,7 @@ const NETWORK = 'eip155:31337'
 const OTHER = `0x${'4e'.repeat(20)}`
 const LONGEST_MONTH = '2025-09-17T12:00:00.000Z'
 
-export const entries = (page: Page) => modal(page).locator('.activity-entry')
+export const entries = (page: Page) => inModal(page, '.activity-entry')
 
 export const answerHistory = (page: Page, answer: object | ((route: Route) => unknown)) =>
   page.route(HISTORY, route => (typeof answer === 'function' ? answer(route) : route.fulfill({ json: answer })))

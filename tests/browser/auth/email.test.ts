@@ -1,6 +1,6 @@
 import { type Address, createTestClient, type Hash, http, publicActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { modal, type Visit, type VisitOptions } from '../world'
+import { inModal, modal, type Visit, type VisitOptions } from '../world'
 import { type AuthWorld, declineInFrame, enterCode, follow, logIn, startAuthWorld, writeEmail } from './authWorld'
 
 /* A user without a wallet, an email address and a real login page. */
@@ -181,7 +181,7 @@ test('the code can be typed, corrected and pasted, and a phone suggests it', asy
   await field.waitFor()
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await field.getAttribute('inputmode')).toBe('numeric')
-  const boxes = () => modal(page).locator('.code-field-box').allTextContents()
+  const boxes = () => inModal(page, '.code-field-box').allTextContents()
   await page.keyboard.type('12a3')
   expect(await boxes()).toEqual(['1', '2', '3', '', '', ''])
   await page.keyboard.press('Backspace')

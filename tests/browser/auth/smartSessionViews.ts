@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { connect, goTo, retry, type View } from '../navigate'
-import { modal, type VisitOptions } from '../world'
+import { inModal, modal, type VisitOptions } from '../world'
 
 const WITH_SESSIONS: VisitOptions = {
   hostOptions: {
@@ -51,7 +51,7 @@ const showing = (
   },
 })
 
-const list = (page: Page) => modal(page).locator('.smart-session')
+const list = (page: Page) => inModal(page, '.smart-session')
 
 /** The smart sessions of an account, in every state that a user may meet. */
 export const SMART_SESSION_VIEWS: readonly View[] = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { at, goTo, press, type View } from '../navigate'
-import { modal, type VisitOptions, type World } from '../world'
+import { inModal, modal, type VisitOptions, type World } from '../world'
 import { follow, logIn } from './authWorld'
 
 const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
@@ -27,7 +27,7 @@ async function code(page: Page, { sandbox: { authFrame } }: World): Promise<stri
   const email = await asking(page)
   await follow((await authFrame.mailbox.next(email)).link ?? '')
   const { code = '' } = await authFrame.mailbox.next(email)
-  await modal(page).locator('.code-field').waitFor()
+  await inModal(page, '.code-field').waitFor()
   return code
 }
 
@@ -106,7 +106,7 @@ export const AUTH_VIEWS: readonly View[] = [
     visit: LOGIN,
     async reach(page) {
       await goTo(page, 'ConnectingFarcaster')
-      await modal(page).locator('button:not([aria-disabled]):has-text("Copy link")').waitFor()
+      await inModal(page, 'button:not([aria-disabled]):has-text("Copy link")').waitFor()
     },
   },
   {
@@ -125,7 +125,7 @@ export const AUTH_VIEWS: readonly View[] = [
       await goTo(page, 'UpdateEmailWallet')
       await modal(page).getByRole('textbox').fill(newEmail())
       await modal(page).getByRole('textbox').press('Enter')
-      await modal(page).locator('.code-field').waitFor()
+      await inModal(page, '.code-field').waitFor()
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { at } from '../navigate'
-import { modal, startWorld, type Visit, type World } from '../world'
+import { inModal, modal, startWorld, type Visit, type World } from '../world'
 
 /* Embedded mode: the modal is part of the host's page and always shows a view. */
 
@@ -154,7 +154,7 @@ describe('the default view', () => {
 
   test('the default view is Account after the user chose a network', async () => {
     await connect()
-    await modal(page).locator('.network-button').click()
+    await inModal(page, '.network-button').click()
     await press('Local Two')
     await expect.poll(() => page.evaluate(() => window.portico.network()?.name)).toBe('Local Two')
     await at(page, 'Account')

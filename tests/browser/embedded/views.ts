@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { at, balance, press, type View } from '../navigate'
-import { modal } from '../world'
+import { inModal, modal } from '../world'
 
 const visit = { page: 'embedded' } as const
 
 /** Moves the focus as Tab would: the embedded modal never takes the focus from the page by itself. */
-const enter = (page: Page) => modal(page).locator('button:not([tabindex="-1"])').first().focus()
+const enter = (page: Page) => inModal(page, 'button:not([tabindex="-1"])').first().focus()
 
 async function connectView(page: Page): Promise<void> {
   await at(page, 'Connect')
@@ -38,7 +38,7 @@ export const EMBEDDED_VIEWS: readonly View[] = [
     visit,
     async reach(page) {
       await account(page)
-      await modal(page).locator('.network-button').click()
+      await inModal(page, '.network-button').click()
       await at(page, 'Networks')
       await modal(page).getByText('Local Two').waitFor()
     },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { account, at, press } from '../navigate'
-import { modal } from '../world'
+import { inModal, modal } from '../world'
 import type { NamespaceSetUp } from './setUpNamespace'
 
 /* A transfer as a user makes it: through the account's views, to the wallet, to the chain. */
@@ -47,15 +47,15 @@ export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, t
   await fill(it, 'To', to)
   await press(page, 'Review transfer')
   await at(page, 'WalletSendPreview')
-  const shown = await modal(page).locator('.fact-whole .address-whole').first().textContent()
+  const shown = await inModal(page, '.fact-whole .address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(to)
-  await expect.poll(() => modal(page).locator('.facts').textContent(), { timeout: 20_000 }).toMatch(fee)
-  expect(await modal(page).locator('.amount-figure').textContent()).toBe(`${amount} ${symbol}`)
+  await expect.poll(() => inModal(page, '.facts').textContent(), { timeout: 20_000 }).toMatch(fee)
+  expect(await inModal(page, '.amount-figure').textContent()).toBe(`${amount} ${symbol}`)
   // The explanation has come, and says nothing but the rows.
   await modal(page)
     .getByRole('button', { name: `Send ${amount} ${symbol}`, disabled: false })
     .waitFor()
-  expect(await modal(page).locator('.request-sentences').count()).toBe(0)
+  expect(await inModal(page, '.request-sentences').count()).toBe(0)
   await press(page, /^Send \d/)
   await at(page, 'Account')
   await modal(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { account, at, balance, connect, networks, open, press, retry, type View } from '../navigate'
-import { modal, type VisitOptions } from '../world'
+import { inModal, modal, type VisitOptions } from '../world'
 import { announceTwin } from './announceTwin'
 
 /* Views of a user with wallets of several namespaces, on a page that supports three. */
@@ -130,7 +130,7 @@ export const NAMESPACE_VIEWS: readonly View[] = [
     async reach(page) {
       await three(page)
       await back(page, 'Account')
-      await modal(page).locator('.network-button').click()
+      await inModal(page, '.network-button').click()
       await at(page, 'Networks')
       await text(page, 'Marlin is on this network')
     },

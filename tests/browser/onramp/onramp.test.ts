@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { at, connect, press } from '../navigate'
-import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+import { fetchedSources, inModal, modal, startWorld, type Visit, type World } from '../world'
 import { toBuy, toSeller } from './views'
 
 let world: World
@@ -53,7 +53,7 @@ test('a purchase in the provider’s window arrives, is announced and shown in t
   await seller.getByRole('button', { name: 'Pay 99.75 USDC' }).waitFor()
   // The seller's page cannot navigate the host's page.
   expect(await seller.evaluate(() => window.opener)).toBeNull()
-  const shown = await modal(page).locator('.address-whole').textContent()
+  const shown = await inModal(page, '.address-whole').textContent()
   expect(seller.url()).toContain('/services/pay/')
   const { host } = new URL(seller.url())
   await modal(page).getByText(`The payment page is at ${host}.`).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { mint } from '../account/views'
 import { account, at, connect, goTo, press, type View } from '../navigate'
-import { modal, type VisitOptions, type World } from '../world'
+import { inModal, modal, type VisitOptions, type World } from '../world'
 
 /** A host that enables buying, whatever its project's configuration is. */
 export const SELLING: VisitOptions = { hostOptions: { remotePolicy: 'local-decides' } }
@@ -65,7 +65,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       name: 'OnRampProviders, too little',
       async reach(page, world) {
         await toBuy(page, world)
-        await modal(page).locator('.buy-amount').fill('9.99')
+        await inModal(page, '.buy-amount').fill('9.99')
         await modal(page)
           .getByText(/At least \$10/)
           .first()
@@ -94,7 +94,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       name: 'OnRampTokenSelect',
       async reach(page, world) {
         await toBuy(page, world)
-        await modal(page).locator('.picker').last().click()
+        await inModal(page, '.picker').last().click()
         await at(page, 'OnRampTokenSelect')
         await button(page, 'Ether')
       },
@@ -103,7 +103,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       name: 'OnRampTokenSelect, no results',
       async reach(page, world) {
         await toBuy(page, world)
-        await modal(page).locator('.picker').last().click()
+        await inModal(page, '.picker').last().click()
         await at(page, 'OnRampTokenSelect')
         await modal(page).getByRole('searchbox').fill('no such token')
         await button(page, 'Show all')
@@ -113,7 +113,7 @@ export const ONRAMP_VIEWS: readonly View[] = (
       name: 'OnRampFiatSelect',
       async reach(page, world) {
         await toBuy(page, world)
-        await modal(page).locator('.picker').first().click()
+        await inModal(page, '.picker').first().click()
         await at(page, 'OnRampFiatSelect')
         await button(page, 'Euro')
       },

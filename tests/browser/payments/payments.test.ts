@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { at, press } from '../navigate'
-import { fetchedSources, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
+import { fetchedSources, inModal, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 import { DEPOSITS, SHOP, toDeposit, toPay } from './views'
 
 let world: World
@@ -79,10 +79,10 @@ test('a host’s payment by wallet connects, is reviewed, and arrives at the sho
   await at(page, 'Connect')
   await press(page, 'Heron')
   await at(page, 'PayReview')
-  const shown = await modal(page).locator('.address-whole').first().textContent()
+  const shown = await inModal(page, '.address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(SHOP)
-  expect(await modal(page).locator('.amount-figure').textContent()).toBe('12.5 USDC')
-  expect(await modal(page).locator('.facts').textContent()).toContain('Heron')
+  expect(await inModal(page, '.amount-figure').textContent()).toBe('12.5 USDC')
+  expect(await inModal(page, '.facts').textContent()).toContain('Heron')
   await press(page, /^Pay \S/)
   await modal(page).getByText('Paid 12.5 USDC').last().waitFor()
   await modal(page).waitFor({ state: 'hidden' })

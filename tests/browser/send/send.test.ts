@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { account, answer, at, connect, press } from '../navigate'
-import { fetchedSources, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
+import { fetchedSources, inModal, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 import { chooseToken, FRIEND, fill, toConfirmed, toReview, toSend } from './views'
 
 let world: World
@@ -37,7 +37,7 @@ test('the shown amount arrives at the shown address', async () => {
   await come()
   const before = await etherOf()
   await toReview(page, { amount: '1,5' })
-  const shown = await modal(page).locator('dl .address-whole').textContent()
+  const shown = await inModal(page, 'dl .address-whole').textContent()
   expect(shown?.replace(/\s/g, '')).toBe(FRIEND)
   await press(page, /^Send \d/)
   await at(page, 'Account')
@@ -49,7 +49,7 @@ test('the shown amount arrives at the shown address', async () => {
 test('shows all 42 characters of the receiver at 320 px', async () => {
   await come({ viewport: { width: 320, height: 640 } })
   await toReview(page)
-  const whole = modal(page).locator('.fact-whole').first()
+  const whole = inModal(page, '.fact-whole').first()
   await whole.scrollIntoViewIfNeeded()
   const seen = await whole.evaluate(element => {
     const root = element.getRootNode() as ShadowRoot
@@ -81,9 +81,9 @@ test('Send is disabled until the explanation and warnings are on the screen', as
   await toReview(page, { oneself: true })
   const send = modal(page).getByRole('button', { name: /^Send \d/ })
   expect(await send.getAttribute('aria-disabled')).toBe('true')
-  expect(await modal(page).locator('.request-warnings').count()).toBe(0)
+  expect(await inModal(page, '.request-warnings').count()).toBe(0)
   release()
-  await modal(page).locator('.request-warnings').waitFor()
+  await inModal(page, '.request-warnings').waitFor()
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
 })
 
@@ -120,7 +120,7 @@ test('the native currency and a token arrive on Solana at the shown address', as
     await fill(page, 'To', friend)
     await press(page, 'Review transfer')
     await at(page, 'WalletSendPreview')
-    const shown = await modal(page).locator('.fact-whole .address-whole').first().textContent()
+    const shown = await inModal(page, '.fact-whole .address-whole').first().textContent()
     expect(shown?.replace(/\s/g, '')).toBe(friend)
     await press(page, /^Send \d/)
     await at(page, 'Account')
@@ -166,7 +166,7 @@ test('asks for a token in one line at 360 px, in words as long as the German one
   const locale = { tag: 'de', direction: 'ltr', texts: { 'send/token': 'Token auswählen' } } as const
   await come({ viewport: { width: 360, height: 740 }, hostOptions: { locale } })
   await toSend(page)
-  const words = modal(page).locator('.picker bdi')
+  const words = inModal(page, '.picker bdi')
   const { SCREENSHOTS } = process.env
   if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/send-token.png` })
   expect(await words.textContent()).toBe('Token auswählen')
@@ -181,7 +181,7 @@ test('the button waits for every field, and the field at fault says why', async 
   await come()
   await toSend(page)
   const button = (disabled: boolean) =>
-    modal(page).locator('form .footer').getByRole('button', { name: 'Review transfer', disabled }).waitFor()
+    inModal(page, 'form .footer').getByRole('button', { name: 'Review transfer', disabled }).waitFor()
   await button(true)
   await chooseToken(page)
   await fill(page, 'Amount', '99999999')
@@ -207,10 +207,7 @@ test('a receiver stands whole beside the amount once the field has lost the focu
   await fill(page, 'To', FRIEND)
   const field = modal(page).getByRole('textbox', { name: 'To' })
   expect(await field.inputValue()).toBe(FRIEND)
-  const height = () =>
-    modal(page)
-      .locator('.send-receiver')
-      .evaluate(element => element.clientHeight)
+  const height = () => inModal(page, '.send-receiver').evaluate(element => element.clientHeight)
   const before = await height()
   await fill(page, 'Amount', '1')
   const chip = modal(page).getByRole('group', { name: 'To' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { account, answer, at, connect, goTo, press, type View } from '../navigate'
-import { modal, type World } from '../world'
+import { inModal, modal, type World } from '../world'
 
 /** Quartz's first account: an address of another user. */
 export const FRIEND = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -167,7 +167,7 @@ export const SEND_VIEWS: readonly View[] = [
     name: 'WalletSendPreview, to the own address, declined',
     async reach(page) {
       await toReview(page, { oneself: true })
-      await modal(page).locator('.request-warnings').waitFor()
+      await inModal(page, '.request-warnings').waitFor()
       await answer(page, 'reject')
       await press(page, SEND)
       await modal(page).getByText('Declined in your wallet. Nothing was sent.').waitFor()

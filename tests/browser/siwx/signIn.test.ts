@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createVerifier, memoryNonces, type Verifier } from '../../../verify'
 import { answer, at, press, retry } from '../navigate'
-import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
+import { inModal, modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
 import { asked, field, sent, withCapture } from './views'
 
 const accounts: string[] = []
@@ -132,7 +132,7 @@ test('works with the keyboard alone', async () => {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('portico-modal')?.shadowRoot?.activeElement?.textContent))
     .toBe('Sign')
-  await modal(page).locator('button[data-confirms]:not([aria-disabled])').waitFor()
+  await inModal(page, 'button[data-confirms]:not([aria-disabled])').waitFor()
   await page.keyboard.press('Enter')
   await hidden()
   expect(accounts).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { createPublicClient, erc20Abi, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { at, connect, press } from '../navigate'
-import { fetchedSources, modal, startWorld, type Visit, type World } from '../world'
+import { fetchedSources, inModal, modal, startWorld, type Visit, type World } from '../world'
 import { chooseToken, figure, SWAPPING, toLeftover, toPreview, toSwap } from './views'
 
 let world: World
@@ -39,7 +39,7 @@ const held = async (symbol: string) =>
   })
 /** The router's full address on the screen. */
 const router = async () => {
-  const text = await modal(page).locator('.fact-whole .address-whole').first().textContent()
+  const text = await inModal(page, '.fact-whole .address-whole').first().textContent()
   return text?.replace(/\s/g, '') as Address
 }
 const toast = (text: RegExp) => modal(page).getByText(text).first().waitFor()
@@ -51,7 +51,7 @@ test('swaps the native currency for a token: the shown amount leaves, at least t
   expect(fetchedSources(visit).filter(source => ours.test(source))).toEqual([])
   await toPreview(page, world)
   const [before, ether] = await Promise.all([held('USDC'), chain().getBalance({ address: await own() })])
-  const shown = await modal(page).locator('.facts').first().textContent()
+  const shown = await inModal(page, '.facts').first().textContent()
   const least = /([\d,.]+) USDC/.exec(shown?.split('Minimum received')[1] ?? '')?.[1]?.replace(/,/g, '')
   await press(page, /^Swap$/)
   await at(page, 'Account')
@@ -114,7 +114,7 @@ test('revokes an unused approval: it shows the whole amount and the router, and 
   await press(page, 'Revoke permission')
   await at(page, 'SwapRevoke')
   await modal(page).getByRole('button', { name: 'Revoke permission', disabled: false }).waitFor()
-  const spender = (await modal(page).locator('.address-whole').first().textContent())?.replace(/\s/g, '') as Address
+  const spender = (await inModal(page, '.address-whole').first().textContent())?.replace(/\s/g, '') as Address
   const address = await contract('USDC')
   const allowed = async () =>
     chain().readContract({ abi: erc20Abi, address, functionName: 'allowance', args: [await own(), spender] })
