@@ -31,7 +31,6 @@ export {
 } from './contracts/accountViews'
 export {
   type AmountField,
-  type AmountInputOptions,
   numberSigns,
   pasteAmount,
   requestedAmount,
@@ -42,7 +41,6 @@ export {
 export {
   floorDecimals,
   formatUnits,
-  type Portfolio,
   parseUnits,
   portfolio,
   type ReadPortfolio,

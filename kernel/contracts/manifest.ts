@@ -132,19 +132,17 @@ export interface Manifest extends ManifestOf<PorticoTypes> {
   /** Present on an adapter; `defineAdapter` fills it in. */
   readonly adapter?: AdapterDefinition
   /**
-   * More manifests, fetched after the first view's code and inserted after this one: for plugins that the page need
-   * not know before the user shows intent. Plugins that are not of the first view wait for them.
+   * Imports a module whose default export lists more manifests, after the first view's code, and inserts them after
+   * this one: for plugins that the page need not know before the user shows intent. Plugins that are not of the first
+   * view wait for them.
    */
-  readonly lazyManifests?: LazyManifests
+  readonly lazyManifests?: () => Promise<{ default: readonly Manifest[] }>
   /**
    * The lazy manifests may tap hooks that refuse, such as a sign-in: while they cannot be loaded, these hooks refuse.
    * Without it, lazy manifests that cannot be loaded are missing, and nothing else.
    */
   readonly lazyGuards?: true
 }
-
-/** Imports a module whose default export is a list of manifests. */
-export type LazyManifests = () => Promise<{ default: readonly Manifest[] }>
 
 /** The lazy entry of a plugin. It may wait; every caller that asked for the plugin waits too. */
 export type Setup = (ctx: Context) => void | Promise<void>

@@ -1,7 +1,7 @@
 /** The entry point for a host: it creates a Portico, reads its state and hears its events. */
 
 export type { Account } from '../contracts/accounts'
-export { type Alert, type AlertCode, type AlertLevel, alerts, errorReported } from '../contracts/alerts'
+export { type Alert, type AlertCode, alerts, errorReported } from '../contracts/alerts'
 export {
   readBalance,
   sendTransaction,
@@ -25,7 +25,6 @@ export {
 export type { Endpoints, Metadata, PorticoOptions, ResolvedOptions } from '../contracts/options'
 export {
   type ConnectRequest,
-  type DisconnectScope,
   networkSwitched,
   type SessionControl,
   type SessionState,
@@ -50,8 +49,6 @@ export {
   type WalletConnection,
 } from '../contracts/wallets'
 export { isPorticoError, PorticoError } from '../core/errors'
-export type { RemotePolicy } from '../core/gate'
-export type { StorageBackend } from '../ports/storage'
 export type { AccountState } from './accountState'
 export type { Ports } from './context'
 export { contentSecurityPolicy, createPortico, type Portico, type PorticoState } from './portico'

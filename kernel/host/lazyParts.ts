@@ -1,4 +1,4 @@
-import type { LazyManifests, Manifest } from '../contracts/manifest'
+import type { Manifest } from '../contracts/manifest'
 import type { NamespaceDescriptions } from '../contracts/namespace'
 import type { ResolvedOptions } from '../contracts/options'
 import { partFailed } from '../core/errors'
@@ -71,7 +71,7 @@ export const DESCRIPTIONS = {
       : 'a description needs a label',
 }
 
-export type LazyList = Awaited<ReturnType<LazyManifests>>
+export type LazyList = Awaited<ReturnType<NonNullable<Manifest['lazyManifests']>>>
 
 /** The lazy manifests, as a part of the manifest that holds them. */
 export const LISTS = {

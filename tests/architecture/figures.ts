@@ -30,9 +30,9 @@ const SHORTEST_FILE = 20
 
 /** Every name that an entry point exports is a promise to its users. */
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
-  { door: 'portico', goal: 60, bound: 64 },
-  { door: 'portico/contracts', goal: 218, bound: 219 },
-  { door: 'portico/kit', goal: 152, bound: 154 },
+  { door: 'portico', goal: 60 },
+  { door: 'portico/contracts', goal: 218 },
+  { door: 'portico/kit', goal: 152 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },
   { door: 'portico/conformance', goal: 24 },

@@ -1,13 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import { locale } from '../../kernel'
-import {
-  type AmountField,
-  type AmountInputOptions,
-  defineMessages,
-  numberSigns,
-  pasteAmount,
-  typeAmount,
-} from '../../kernel/kit'
+import { type AmountField, defineMessages, numberSigns, pasteAmount, typeAmount } from '../../kernel/kit'
 import { useSlice, useText } from '../hooks'
 import { Logo } from '../primitives/Logo'
 import { PickerButton, type PickerButtonProps } from '../primitives/PickerButton'
@@ -17,6 +10,8 @@ const messages = defineMessages('amount', {
   ambiguous: 'This could mean two amounts. Leave out thousands separators, and write “{decimal}” before the decimals.',
   digits: 'This has too many digits.',
 })
+
+type AmountInputOptions = Parameters<typeof typeAmount>[2]
 
 interface Options extends Pick<AmountInputOptions, 'decimals' | 'wholeDigits' | 'units'> {
   /** The code of the currency, if the amount is money. */
