@@ -1,5 +1,8 @@
 import type { SignInMessage } from '../kernel'
 
+/** The namespace of ERC-4361. */
+export const ERC4361_NAMESPACE = 'eip155'
+
 /** Source: RFC 3986. */
 const NAME = "(?:[\\w.~!$&'()*+,;=-]|%[\\da-f]{2})"
 const PCHAR = `(?:${NAME}|[:@])`
@@ -51,7 +54,7 @@ export function invalidField(message: SignInMessage): string | undefined {
   return (
     misses(REQUIRED, true) ??
     misses(OPTIONAL) ??
-    (message.chainId.startsWith('eip155:') ? misses(ETHEREUM, true) : undefined) ??
+    (message.chainId.startsWith(`${ERC4361_NAMESPACE}:`) ? misses(ETHEREUM, true) : undefined) ??
     (message.resources?.every(resource => URI.test(resource)) === false ? 'resources' : undefined)
   )
 }

@@ -1,6 +1,8 @@
 import type { CaipNetworkId, SignInMessage } from '../kernel'
 import { invalidField, LINE } from './fields'
 
+export { ERC4361_NAMESPACE } from './fields'
+
 /** The name of a namespace's accounts in the first line; by default the namespace itself. */
 const NAMES: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
@@ -11,9 +13,6 @@ const NAMES: Readonly<Record<string, string>> = {
   sui: 'Sui',
   stacks: 'Stacks',
 }
-
-/** The namespace of ERC-4361. */
-export const ERC4361_NAMESPACE = 'eip155'
 
 /**
  * The text that an account signs to sign in: for `eip155` in the format of ERC-4361, else in the same layout with the

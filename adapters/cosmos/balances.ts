@@ -1,5 +1,5 @@
 import { type Context, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
-import { failAs, failures, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, MAX_TOKENS, readNativeBalance } from '../shared/injected/capabilities'
 import { chainOf, chainsOf, readAddress } from './chain'
 import { describeDenom } from './describeDenom'
 import { fromNodes } from './node'
@@ -17,9 +17,6 @@ export function readBalance(ctx: Context, query: Parameters<ReadBalance>[0]): Re
     return fromNodes(ctx, chain, signal, async node => readCoin(await node(path), chain.cosmos.denom))
   })
 }
-
-/** The first page only, so that an account with very many coins costs one request. */
-const MAX_TOKENS = 100
 
 /** Every coin of the bank module except the chain's native currency. */
 export function listTokens(

@@ -1,25 +1,18 @@
+import { MOST_DECIMALS, type TokenMetadata } from '../shared/injected/capabilities'
 import type { Chain } from './chain'
 import type { Node } from './node'
 
 /* Names, symbols and decimals of denominations. */
 
-interface Named {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
-
 /** A denomination's origin never changes, and its metadata hardly does. */
 const KNOWN_MS = 86_400_000
 const IBC = /^ibc\/([0-9A-F]{64})$/i
-/** No coin has more decimals; metadata that claims more is ignored. */
-const MOST_DECIMALS = 36
 
 /**
  * Describes a denomination from the host's networks, or from the chain's bank module. For a coin that came over IBC,
  * its name includes the channel. An unknown denomination has 0 decimals. Source: ICS-20, ADR-24.
  */
-export async function describeDenom(node: Node, denom: string, chains: readonly Chain[]): Promise<Named> {
+export async function describeDenom(node: Node, denom: string, chains: readonly Chain[]): Promise<TokenMetadata> {
   const [, hash] = IBC.exec(denom) ?? []
   const origin = hash && (await traceOf(node, hash))
   if (origin) {
@@ -30,9 +23,13 @@ export async function describeDenom(node: Node, denom: string, chains: readonly 
   return ofHost(denom, chains) ?? (await ofBank(node, denom)) ?? unnamed(denom)
 }
 
-const unnamed = (denom: string): Named => ({ name: denom, symbol: denom.split('/').at(-1) ?? denom, decimals: 0 })
+const unnamed = (denom: string): TokenMetadata => ({
+  name: denom,
+  symbol: denom.split('/').at(-1) ?? denom,
+  decimals: 0,
+})
 
-function ofHost(denom: string, chains: readonly Chain[]): Named | undefined {
+function ofHost(denom: string, chains: readonly Chain[]): TokenMetadata | undefined {
   for (const { nativeCurrency, cosmos } of chains) {
     if (cosmos.denom === denom) return nativeCurrency
     const named = cosmos.tokens?.find(token => token.denom === denom)
@@ -42,7 +39,7 @@ function ofHost(denom: string, chains: readonly Chain[]): Named | undefined {
 }
 
 /** Undefined if the node does not know it. */
-async function ofBank(node: Node, denom: string): Promise<Named | undefined> {
+async function ofBank(node: Node, denom: string): Promise<TokenMetadata | undefined> {
   const path = `/cosmos/bank/v1beta1/denoms_metadata/${encodeURIComponent(denom)}`
   const { metadata } = Object(await node(path, { cached: KNOWN_MS }).catch(() => undefined))
   const { display, name, symbol, denom_units: list } = Object(metadata)

@@ -1,14 +1,12 @@
 import { type Context, isPorticoError, type ListTokens, type Network } from '../../kernel'
 import { truncateAddress } from '../../kernel/kit'
-import { failAs, failures, type Rpc } from '../shared/injected/capabilities'
+import { failAs, failures, MAX_TOKENS, type Rpc } from '../shared/injected/capabilities'
 import { isAddress } from './chain'
 import { encodeCalls, readResults } from './multicall'
 import { readFound, readToken, tokenCalls } from './readToken'
 
 // The adapter's module loads both from one chunk.
 export { readToken }
-
-const MAX_TOKENS = 100
 
 /** Reads the tokens that the host lists in `evm.tokens` of the network: a node cannot list an account's tokens. */
 export async function listTokens(

@@ -1,14 +1,9 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { toHex } from '../../kernel/bytes'
+import { MOST_DECIMALS, type TokenMetadata } from '../shared/injected/capabilities'
 import { type AccountId, bytesOf } from './chain'
 
 /* Assets of the assets pallet, in the storage of Asset Hubs. Source: FRAME, assets pallet. */
-
-export interface AssetName {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
 
 /** twox128 of `Assets`; below, of its storage maps. */
 const PALLET = '0x682a59d51ab9e48a8c8cc418ff9708d2'
@@ -16,7 +11,6 @@ const ACCOUNT = 'b99d880ec681799c0cf30e8886371da9'
 const METADATA = 'b5f3822e35ca2f31ce3526eab1363fd2'
 const MOST_ID = 0xffff_ffff
 const AMOUNT_BYTES = 16
-const MOST_DECIMALS = 36
 
 /** The asset's id in the input; undefined if there is none. */
 export function readAssetId(raw: unknown): number | undefined {
@@ -67,7 +61,7 @@ export function readAssetBalance(raw: unknown): bigint {
 }
 
 /** Parses deposit, name, symbol and decimals; undefined if the chain stores no metadata. */
-export function readName(raw: unknown): AssetName | undefined {
+export function readName(raw: unknown): TokenMetadata | undefined {
   if (typeof raw !== 'string' || raw.length > LONGEST_NAME || !/^0x([0-9a-f]{2}){19,}$/i.test(raw)) return undefined
   const bytes = bytesOf(raw.slice(2))
   const [name, afterName] = readText(bytes, AMOUNT_BYTES)

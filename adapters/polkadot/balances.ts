@@ -7,7 +7,7 @@ import {
   PorticoError,
   type ReadBalance,
 } from '../../kernel'
-import { failAs, failures, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, MAX_TOKENS, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
 import { accountKey, metadataKey, readAssetBalance, readAssetId, readLocatedIds, readName } from './assets'
 import { type AccountId, readAddress, requireGenesis } from './chain'
 import { type Funds, fundsKey, readFunds, spendable } from './funds'
@@ -31,8 +31,6 @@ export async function readAccountFunds(
   requireGenesis(networkId, await node('chain_getBlockHash', [0], signal))
   return readFunds(await node('state_getStorage', [fundsKey(id)], signal))
 }
-
-const MAX_TOKENS = 100
 
 /**
  * The assets that the runtime lists for the account, and those in the network's `polkadot.assets`. Storage is keyed by

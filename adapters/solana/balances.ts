@@ -1,6 +1,6 @@
 import { type Context, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
 import { truncateAddress } from '../../kernel/kit'
-import { failAs, failures, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
+import { failAs, failures, MAX_TOKENS, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
 import { COMMITMENT, TOKEN_PROGRAMS } from './callNode'
 import { isAddress } from './chain'
 
@@ -14,8 +14,6 @@ export function readBalance(ctx: Context, rpc: Rpc, query: Parameters<ReadBalanc
   })
 }
 
-/** Limit of tokens: anyone can send tokens to an account. */
-const MAX_TOKENS = 100
 const MOST_DECIMALS = 255
 
 interface Held {

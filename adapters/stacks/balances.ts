@@ -1,5 +1,12 @@
 import { type Context, isPorticoError, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
-import { failAs, failures, readNativeBalance } from '../shared/injected/capabilities'
+import {
+  failAs,
+  failures,
+  MAX_TOKENS,
+  MOST_DECIMALS,
+  readNativeBalance,
+  type TokenMetadata,
+} from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { networkKindOf } from './chain'
 import { readOk } from './clarity'
@@ -35,17 +42,8 @@ function readAmount(raw: unknown): bigint {
   throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
 }
 
-/** One page only, so that an account with very many tokens costs a bounded number of requests. */
-const MAX_TOKENS = 100
-const MOST_DECIMALS = 36
-
-interface Named {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
 /** Token metadata by network and token: it does not change, and each entry takes three requests. */
-export type TokenNames = Map<string, Named>
+export type TokenNames = Map<string, TokenMetadata>
 
 /** Every SIP-010 token. A plain node lists none, so this needs the API service. Source: Stacks API. */
 export function listTokens(
@@ -84,7 +82,7 @@ function readHeld(raw: unknown): { token: string; asset: Asset; amount: bigint }
 }
 
 /** Metadata from the contract; undefined if the contract does not provide it. Source: SIP-010. */
-async function nameOf(node: Node, { address, contract }: Asset): Promise<Named | undefined> {
+async function nameOf(node: Node, { address, contract }: Asset): Promise<TokenMetadata | undefined> {
   const ask = async (name: string) => {
     const path = `/v2/contracts/call-read/${address}/${contract}/${name}`
     return readOk(Object(await node(path, { sender: address, arguments: [] }).catch(() => undefined)).result)

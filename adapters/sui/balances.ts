@@ -1,5 +1,14 @@
 import { type Context, type ListTokens, PorticoError, type ReadBalance } from '../../kernel'
-import { failAs, failures, type Node, type Rpc, readNativeBalance } from '../shared/injected/capabilities'
+import {
+  failAs,
+  failures,
+  MAX_TOKENS,
+  MOST_DECIMALS,
+  type Node,
+  type Rpc,
+  readNativeBalance,
+  type TokenMetadata,
+} from '../shared/injected/capabilities'
 import { readAddress } from './chain'
 import { COIN, isCoinType, isToken, readAmount, requireChain } from './coins'
 
@@ -16,18 +25,8 @@ export function readBalance(ctx: Context, rpc: Rpc, query: Parameters<ReadBalanc
   })
 }
 
-/** Coin types per account, so that an account with very many costs a bounded number of requests. */
-const MAX_TOKENS = 100
-/** No coin has more decimals; metadata that claims more is ignored. */
-const MOST_DECIMALS = 36
-
-interface Named {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-}
 /** Coin metadata by network and type: it does not change, and each entry takes a request. */
-export type CoinNames = Map<string, Named>
+export type CoinNames = Map<string, TokenMetadata>
 
 /** Every coin except the native one. Source: Sui JSON-RPC. */
 export function listTokens(
@@ -63,12 +62,12 @@ function readCoins(raw: unknown): { type: string; amount: bigint }[] {
 }
 
 /** A coin without metadata is counted in its smallest unit. */
-const unnamed = (type: string): Named => {
+const unnamed = (type: string): TokenMetadata => {
   const symbol = type.split('::')[2] ?? type
   return { name: symbol, symbol, decimals: 0 }
 }
 
-async function nameOf(node: Node, type: string): Promise<Named | undefined> {
+async function nameOf(node: Node, type: string): Promise<TokenMetadata | undefined> {
   const { name, symbol, decimals } = Object(await node('suix_getCoinMetadata', [type]))
   const isNamed = typeof symbol === 'string' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS
   return isNamed ? { name: typeof name === 'string' && name ? name : symbol, symbol, decimals } : undefined

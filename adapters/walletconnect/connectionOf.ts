@@ -5,6 +5,7 @@ import { closeLiveSession, endLiveSession, type LiveSession } from './liveSessio
 import { namespaceRequests } from './namespaceRequests'
 import type { NamespaceSession } from './namespaceSession'
 import { accountsOf } from './namespaceState'
+import { EVM } from './options'
 import { createProvider } from './provider'
 import { DISCONNECTED, isSessionEnded, ProviderRpcError, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from './rejections'
 import { switchNetworkBy } from './switchNetwork'
@@ -16,7 +17,7 @@ const ACCEPTS_ANY_NETWORK = 'MetaMask Wallet'
 export function connectionOf(ctx: Context, live: LiveSession, session: NamespaceSession): Connection {
   const { wallet, data, rpc } = live
   const { namespace } = session.state
-  const isEvm = namespace === 'eip155'
+  const isEvm = namespace === EVM
   const askWallet: WalletProvider['request'] = request => requestWallet(ctx, live, session, request)
   const request = isEvm
     ? eip155Requests(ctx, session, { wallet: askWallet, node: rpc })

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, type Context, PorticoError, parseNetworkId } from '../../kernel'
 import type { NamespaceSession } from './namespaceSession'
 import { accountsOf, withNetwork } from './namespaceState'
+import { EVM } from './options'
 import type { RequestWallet } from './provider'
 import { CHAIN_DISCONNECTED, isUnknownChain, ProviderRpcError, UNKNOWN_CHAIN } from './rejections'
 
@@ -83,5 +84,5 @@ function readTarget(params: unknown): CaipNetworkId {
   const raw = Array.isArray(params) ? Object(params[0]).chainId : undefined
   const id = typeof raw === 'string' && /^0x[0-9a-f]{1,14}$/i.test(raw) ? Number(raw) : 0
   if (id === 0 || !Number.isSafeInteger(id)) throw new ProviderRpcError(INVALID_PARAMS, 'The chain id must be 0x-hex')
-  return `eip155:${id}`
+  return `${EVM}:${id}`
 }

@@ -1,7 +1,7 @@
 import { defineAdapter, type Manifest } from '../../kernel'
 import type { WalletConnectOptions } from './options'
 
-const EVM = 'eip155'
+const EVM: typeof import('./options').EVM = 'eip155'
 const CONNECTOR_ID: typeof import('./options').CONNECTOR_ID = 'walletConnect'
 
 /**

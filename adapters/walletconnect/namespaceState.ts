@@ -1,5 +1,6 @@
 import type { Account, CaipNetworkId, ConnectionChange, Namespace } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
+import { EVM } from './options'
 import { presentId } from './proposal'
 import { addressesOf, type Grant, isAddress, isChainOf, type SignProtocolEvent } from './sessionData'
 
@@ -96,7 +97,7 @@ function readAddress(raw: unknown): string | undefined {
 function readNetwork({ namespace, grant }: NamespaceState, raw: unknown, chainId: string): CaipNetworkId | undefined {
   const isName = typeof raw === 'string' || typeof raw === 'number'
   const reference = isName ? String(raw).split(':').at(-1)! : ''
-  const isNumber = namespace === 'eip155' && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference)
+  const isNumber = namespace === EVM && /^(0x[0-9a-f]{1,13}|\d{1,16})$/i.test(reference)
   const named = presentId(`${namespace}:${isNumber ? Number(reference) : reference}`)
   // Other references may be any text, so there only a granted network counts.
   const id = isNumber || grant.chains.has(named) ? named : chainId

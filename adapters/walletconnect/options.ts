@@ -32,5 +32,7 @@ export interface ConnectorState {
   proposal(): Readonly<Record<string, NamespaceProposal>>
 }
 
+/** The namespace whose requests the adapter answers itself, and in which networks have numbers. */
+export const EVM = 'eip155'
 /** The one connector for all WalletConnect wallets, which the manifest declares. */
 export const CONNECTOR_ID = 'walletConnect'

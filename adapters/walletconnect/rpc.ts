@@ -1,4 +1,5 @@
 import { type Context, findNetwork, isPorticoError, networks, PorticoError, rpcUrls } from '../../kernel'
+import { EVM } from './options'
 import { DISCONNECTED, INTERNAL, messageOf, ProviderRpcError } from './rejections'
 
 export interface RpcCall {
@@ -41,7 +42,7 @@ export function createRpc(ctx: Context): Rpc {
 /** In order of use: the host's custom URLs, the project API's gateway, the network's own. */
 function nodesOf({ read, settings }: Context, chainId: number): string[] {
   const { customRpcUrls: custom, endpoints, projectId } = settings
-  const network = findNetwork(read(networks), `eip155:${chainId}`)
+  const network = findNetwork(read(networks), `${EVM}:${chainId}`)
   if (!network) return []
   const query = new URLSearchParams({ chainId: network.caipNetworkId, projectId: projectId ?? '' })
   const gateway = projectId && gatewayServes(chainId) ? `${endpoints.rpc}/v1/?${query}` : undefined

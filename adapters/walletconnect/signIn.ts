@@ -2,6 +2,7 @@ import { type CaipNetworkId, type Context, networks } from '../../kernel'
 import { hideToast, showToast, signInOnConnect, toast, withTimeout } from '../../kernel/kit'
 import { readCacaos } from './cacaos'
 import { messages } from './messages'
+import { EVM } from './options'
 import type { RelayClient } from './relayClient'
 
 /** A pairing appears without delay: if the host's draft is late, the sign-in follows after the connection. */
@@ -26,7 +27,7 @@ export interface SignInRequest {
  */
 export async function signInRequest(ctx: Context, networkId: CaipNetworkId): Promise<readonly SignInRequest[]> {
   const listed = ctx.read(networks).configured
-  if (!ctx.has(signInOnConnect) || listed.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return []
+  if (!ctx.has(signInOnConnect) || listed.some(({ chainNamespace }) => chainNamespace !== EVM)) return []
   const drafting = ctx.ask(signInOnConnect).then(service => service.draft(networkId))
   try {
     const draft = await withTimeout(ctx.clock, DRAFT_MS, drafting, () => undefined)

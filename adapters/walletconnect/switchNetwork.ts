@@ -2,6 +2,7 @@ import { type Context, type Network, namespaceOf, PorticoError, type SwitchNetwo
 import { imageUrl } from '../../kernel/kit'
 import { hexChainId } from './eip155Requests'
 import { SWITCH_NETWORK } from './namespaceRequests'
+import { EVM } from './options'
 import type { RequestWallet } from './provider'
 import { asSwitchError, isUnknownChain } from './rejections'
 
@@ -14,7 +15,7 @@ export const switchNetworkBy =
   async ({ network }) => {
     const { caipNetworkId: networkId } = network
     const moving =
-      namespaceOf(networkId) === 'eip155'
+      namespaceOf(networkId) === EVM
         ? switchChain(ctx, ask, network)
         : ask({ method: SWITCH_NETWORK, params: { networkId } })
     await moving.catch(error => Promise.reject(asSwitchError(error)))

@@ -31,7 +31,7 @@ const SHORTEST_FILE = 20
 /** Every name that an entry point exports is a promise to its users. */
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60 },
-  { door: 'portico/contracts', goal: 218 },
+  { door: 'portico/contracts', goal: 217 },
   { door: 'portico/kit', goal: 152 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },
@@ -74,8 +74,8 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   { name: 'import cycles at run time', goal: 0, measure: ({ runTimeCycles }) => runTimeCycles.length },
   { name: 'import cycles between folders, with types', goal: 0, measure: ({ folderCycles }) => folderCycles.length },
   { name: '`any` in code and tests', goal: 0, measure: ({ anys }) => anys.length },
-  { name: 'files that spell a view id again', goal: 0, bound: 9, measure: ({ views }) => repeated(views) },
-  { name: 'files that spell a namespace again', goal: 0, bound: 38, measure: ({ namespaces }) => repeated(namespaces) },
+  { name: 'files that spell a view id again', goal: 0, bound: 8, measure: ({ views }) => repeated(views) },
+  { name: 'files that spell a namespace again', goal: 0, bound: 34, measure: ({ namespaces }) => repeated(namespaces) },
   { name: 'pairs of equal passages in code', goal: 20, measure: ({ duplicates }) => duplicates.length },
   { name: 'pairs of equal passages in styles', goal: 20, measure: ({ styleDuplicates }) => styleDuplicates.length },
   {

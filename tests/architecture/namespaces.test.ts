@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'plugins/send/rules/pastedReceiver.ts': 'data of address formats: the schemes and prefixes that users paste',
   'plugins/swaps/api/transactions.ts': 'a field of the project API that is named after the namespace',
   'plugins/swaps/rules/routers.ts': 'data of the swap provider: the network whose routers have other addresses',
-  'verify/fields.ts': 'the names of a standard text, for servers too, which have no adapters',
+  'verify/fields.ts': 'the namespace of a standard text, for servers too, which have no adapters',
   'verify/signInText.ts': 'the names of a standard text, for servers too, which have no adapters',
   'verify/namespaces/index.ts': 'the one table of verifiers: a server has no adapters, and loads each on first use',
 }

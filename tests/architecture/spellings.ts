@@ -8,7 +8,7 @@ const VIEW = /\bview(?:<[^()]*>)?\('([A-Za-z]+)'\)/g
 
 /** For each view id, the files of the package that spell it; sentences for users are not ids. */
 export function viewSpellings(shipped: readonly Code[]): Map<string, string[]> {
-  const code = shipped.filter(({ path }) => !/^sandbox\/|messages\.ts$/.test(path))
+  const code = shipped.filter(({ path }) => !/^(sandbox|locales)\/|messages\.ts$/.test(path))
   const ids = new Set(code.flatMap(({ text }) => [...text.matchAll(VIEW)].map(([, id = '']) => id)))
   return new Map([...ids].sort().map(id => [id, pathsThat(code, text => text === id)]))
 }

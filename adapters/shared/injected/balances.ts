@@ -1,8 +1,15 @@
-import { type Context, PorticoError, type ReadBalance } from '../../../kernel'
+import { type Context, type Network, PorticoError, type ReadBalance } from '../../../kernel'
 import { sentTransactions, transactionPassed } from '../../../kernel/kit'
 import { withLifetime } from './foreign'
 import type { Failure } from './rejections'
 import { failures } from './requestWallet'
+
+/** The names of a token on its chain. */
+export type TokenMetadata = Network['nativeCurrency']
+/** No token has more decimals; metadata that claims more is ignored. */
+export const MOST_DECIMALS = 36
+/** Tokens that are listed for an account: anyone can send tokens to it, and many of them cost many requests. */
+export const MAX_TOKENS = 100
 
 /** Source: product specification, section 9. */
 const CACHE_MS = 30_000

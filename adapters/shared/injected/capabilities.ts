@@ -1,6 +1,6 @@
 /** Helpers for capabilities. A separate entry point, so that it loads with the first of them and not before. */
 
-export { cacheBalances, failAs, readNativeBalance } from './balances'
+export { cacheBalances, failAs, MAX_TOKENS, MOST_DECIMALS, readNativeBalance, type TokenMetadata } from './balances'
 export { allDefined, textEffect } from './effects'
 export { needLibrary } from './needLibrary'
 export {
