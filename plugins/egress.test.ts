@@ -18,6 +18,7 @@ import type { SiwxOptions } from './siwx/state'
 const NODE = 'https://node.example'
 const PICTURE = 'https://picture.example'
 
+/** The options that an egress reads. */
 const settings = {
   projectId: 'p',
   features: {},

@@ -29,6 +29,7 @@ describe('asking', () => {
   test('answers a request by position with a JSON-RPC response', async () => {
     const wallet = scriptedWallet()
     const { guard } = guarded(wallet.provider)
+    // The type leaves out the older way to call a provider.
     const positional = guard.request as unknown as (method: string, params?: object) => Promise<unknown>
     expect(await positional('eth_chainId')).toEqual({ jsonrpc: '2.0', id: null, result: '0x1' })
     const params = [{ to: '0x1' }]

@@ -294,7 +294,7 @@ describe('several calls in one request', () => {
     expect(await readBatch(Array(1_000).fill({ to: TO }))).toHaveLength(1_000)
     expect(await readBatch(Array(1_001).fill({ to: TO }))).toStrictEqual([{ kind: 'unreadable' }])
     for (const calls of [undefined, {}, 'calls'])
-      expect(await readBatch(calls as unknown as object[])).toStrictEqual([{ kind: 'unreadable' }])
+      expect(await readBatch(calls as object[])).toStrictEqual([{ kind: 'unreadable' }])
   })
 
   test('several calls in one request are on the network of the request', async () => {

@@ -121,4 +121,4 @@ const spelled = (effect: Effect, toText: Spell): Effect =>
       name,
       ADDRESSES.includes(name) && typeof value === 'string' ? toText(value) : value,
     ]),
-  ) as unknown as Effect
+  ) as Effect

@@ -90,6 +90,7 @@ async function outcomeIn(
     const { extrinsics } = (await api.rpc.chain.getBlock(block)).block
     const index = extrinsics.findIndex(extrinsic => extrinsic.hash.toHex() === hash)
     if (index < 0) return undefined
+    // Without the types of the runtime, the library knows a stored value only as some codec.
     const events = (await (await api.at(block)).query.system?.events?.()) as unknown as SubmittableResult['events']
     const own = events.filter(({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.eq(index))
     const isFailed = own.some(({ event }) => api.events.system?.ExtrinsicFailed?.is(event))

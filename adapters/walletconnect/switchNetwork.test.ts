@@ -164,6 +164,7 @@ describe('the description of a chain for a wallet', () => {
   async function described(change: object) {
     const sent: unknown[] = []
     const network = { ...chain(137), chainNamespace: 'eip155', caipNetworkId: 'eip155:137', ...change } as Network
+    // The options that the description reads.
     const settings = {
       projectId: 'host',
       initialNamespaces: [],

@@ -39,6 +39,7 @@ test.each<[string, unknown, string]>([
 })
 
 test('names every wrong option at once', () => {
+  // Options as a host without types may pass them.
   const options = { ...valid, projectId: 7, basic: 'yes' } as unknown as PorticoOptions
   expect(() => createPortico(options)).toThrow(/projectId.*\n.*basic/)
 })

@@ -19,6 +19,7 @@ function arrive(address: string, left: unknown = LEFT) {
   const env = fakeEnv({ href: () => address })
   const storage = createStorage(memoryBackend())
   if (left !== undefined) storage.set(REDIRECT_KEY, left)
+  // A test passes the parts of the context that the manifest reads.
   const hydrated = handleRedirect('result').hydrates?.({ env, storage } as unknown as StartContext)
   return { href: env.href(), hydrated }
 }
@@ -57,6 +58,7 @@ test.each([
 
 test('the plugin starts with the page only if the address had a result', () => {
   const { activatesAtStart } = handleRedirect('result')
+  // The function reads one slice and nothing else.
   const withResult = (result: unknown) => ({ read: () => result }) as unknown as StartContext
   expect(activatesAtStart?.(withResult({ result: 'r', mark: null }))).toBe(true)
   expect(activatesAtStart?.(withResult(undefined))).toBe(false)

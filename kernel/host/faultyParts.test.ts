@@ -47,9 +47,9 @@ const FAULTS: Readonly<Record<Fault, Run>> = {
   throws: () => {
     throw new Error('boom')
   },
-  rejects: (() => Promise.reject(new Error('boom'))) as unknown as Run,
-  hangs: (() => new Promise(() => {})) as unknown as Run,
-  nonsense: (() => 'nonsense') as unknown as Run,
+  rejects: (() => Promise.reject(new Error('boom'))) as Run,
+  hangs: (() => new Promise(() => {})) as Run,
+  nonsense: (() => 'nonsense') as Run,
 }
 const ASYNC: readonly Fault[] = ['throws', 'rejects', 'hangs', 'nonsense']
 const SYNC: readonly Fault[] = ['throws']

@@ -62,6 +62,7 @@ describe('the button of a returning user', () => {
     expect(await button().getAttribute('aria-busy')).toBe('false')
     expect(await place()).toEqual(restoring)
     await visit.page.clock.runFor(100)
+    // The test itself has set this property of the page.
     expect(await visit.page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([short])
   })
 

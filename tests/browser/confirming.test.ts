@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answer, at, press } from './navigate'
 import { toReview } from './send/views'
@@ -176,7 +176,7 @@ async function toEmbeddedReview(): Promise<void> {
 
 describe('inside a page of another site', () => {
   /** The host's page in a frame; a `Frame` has the methods of a page that the tests use. */
-  async function framed(hostOptions: VisitOptions['hostOptions'] = {}): Promise<Frame> {
+  async function framed(hostOptions: VisitOptions['hostOptions'] = {}): Promise<Page> {
     await come({ hostOptions })
     const inner = `${world.pages.url}plain`
     await page.goto(`${outer()}/around`)
@@ -184,11 +184,11 @@ describe('inside a page of another site', () => {
     const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
     if (!frame) throw new Error('The element has no frame')
     await frame.waitForURL(inner)
-    return frame
+    return frame as unknown as Page
   }
 
   test('accounts connect and are shown, and the send button explains why it is disabled', async () => {
-    const frame = (await framed()) as unknown as Page
+    const frame = await framed()
     await toReview(frame)
     await says(FOREIGN, frame)
     await send(frame).evaluate((button: HTMLElement) => button.click())
@@ -198,7 +198,7 @@ describe('inside a page of another site', () => {
   })
 
   test('works inside a site that the host lists', async () => {
-    const frame = (await framed({ frameAncestors: [outer()] })) as unknown as Page
+    const frame = await framed({ frameAncestors: [outer()] })
     await toReview(frame)
     await answer(frame, 'hang')
     await send(frame).click()

@@ -35,6 +35,7 @@ async function connectWallet({ granted }: { granted: boolean }) {
   }
   const edges = fakeEdges()
   testHost = await createSolanaTestHost(edges.ports)
+  // The package calls the methods above only.
   registerWallet(getWalletStandard({ client: client as unknown as Client }))
   // The package waits two seconds for the account in use, once after its page has loaded.
   const select = () => {

@@ -10,6 +10,7 @@ import { openHost } from './openHost'
 
 const wallet = scriptedWallet()
 for (const name of ['polkadot-js', 'subwallet-js', 'talisman', 'OneKey']) {
+  // The wallet has the parts of an extension that apps call.
   injectExtension(wallet.provider.enable as unknown as Parameters<typeof injectExtension>[0], {
     name,
     version: '1.0.0',

@@ -7,6 +7,7 @@ const ENDPOINTS = { api: 'api', rpc: 'rpc', pulse: 'pulse', secure: 'secure', re
 const NODE = 'nodes of your networks'
 const PICTURES = 'hosts of the pictures that you name'
 
+/** The options that an egress reads. */
 const SETTINGS = {
   projectId: 'p',
   features: {},

@@ -246,6 +246,7 @@ test('a footer with the gate reownBranding goes when the project disables it, or
 })
 
 test('rejects both kinds of sign-in at once', () => {
+  // The type forbids both: a host without types may pass them.
   const siwx = { siweConfig: {}, required: false } as unknown as SiwxOptions
   expect(() => features({ siwx })).toThrow('Cannot set both siweConfig and siwx options')
 })

@@ -29,6 +29,7 @@ interface Described {
 export function assetHubMetadata(): `0x${string}` {
   // An option of bytes, which begin with their length.
   const [, bytes] = compactStripLength(hexToU8a(metadataAnswer).subarray(1))
+  // The library types its JSON as any record.
   const described = new Metadata(new TypeRegistry(), u8aToHex(bytes)).asLatest.toJSON() as unknown as Described
   return u8aToHex(u8aConcat(...HEAD, new TypeRegistry().createType('MetadataV16', reduce(described)).toU8a()))
 }

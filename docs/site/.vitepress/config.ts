@@ -39,6 +39,7 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slugOf },
+    // `mapLinks` declares the few parts of the parser that it uses.
     config: parser => mapLinks(parser as unknown as MarkdownParser, PROJECT),
   },
   vite: { publicDir: false, build: { chunkSizeWarningLimit: 2_000 } },

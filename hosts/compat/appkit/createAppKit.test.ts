@@ -167,7 +167,7 @@ test('the provider of Solana is the same object until the account changes', asyn
   const page = {
     provider: () => wallet,
     account: () => ({ status: 'connected', isConnected: true, address, allAccounts: [] }),
-  } as unknown as Pick<Portico, 'provider' | 'account'>
+  } as Pick<Portico, 'provider' | 'account'>
   const adapter = new SolanaAdapter()
   const provider = adapter.walletProvider(page)
   expect(provider?.publicKey.toBase58()).toBe('So1')

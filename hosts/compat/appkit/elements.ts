@@ -19,7 +19,7 @@ export function defineAppKitElements(portico: Portico): void {
   if (typeof customElements === 'undefined') return
   for (const name of NAMES) {
     if (customElements.get(`appkit-${name}`)) continue
-    const own = customElements.get(`portico-${name}`) as unknown as ButtonClass
+    const own = customElements.get(`portico-${name}`) as ButtonClass
     customElements.define(`appkit-${name}`, withLoadingLabel(own))
   }
 }

@@ -3,7 +3,7 @@ import type { Network, ResolvedOptions } from '../../../kernel'
 import { imageHosts } from './imageHosts'
 
 const settings = (options: Partial<ResolvedOptions>) =>
-  ({ endpoints: { api: 'https://api.example' }, ...options }) as unknown as ResolvedOptions
+  ({ endpoints: { api: 'https://api.example' }, ...options }) as ResolvedOptions
 
 test('pictures come from the project API only with a project id, and from the hosts that options and networks name', () => {
   const customWallets = [{ id: 'w', name: 'W', imageUrl: 'https://wallet.example/a.png' }]

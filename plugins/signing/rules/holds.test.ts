@@ -6,7 +6,7 @@ import { canonicalText, createHolds } from './holds'
 /* A shown request holds back every other request. */
 
 const asked = (kind: string, request: object = { to: 'you' }, namespace = 'eip155') =>
-  ({ kind, namespace, request }) as unknown as SigningRequest
+  ({ kind, namespace, request }) as SigningRequest
 
 function shown(...requests: readonly SigningRequest[]) {
   const holds = createHolds()

@@ -110,6 +110,7 @@ export async function framesUntil(page: Page, status: string): Promise<Frames> {
   await page.locator('portico-button button').waitFor()
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    // The script of the page has set this property.
     return (window as unknown as { frames: Frames }).frames
   })
 }
