@@ -16,7 +16,11 @@ declare global {
 }
 
 /** Settings of the page and of the namespaces' wallets, as a script that runs before all others. */
-export function configScript(sandbox: Sandbox, namespaces: readonly NamespaceChain[], answer: Answer): string {
+export function configScript(
+  sandbox: Sandbox,
+  namespaces: readonly NamespaceChain[],
+  { answer = 'approve', notInstalled = [] }: { answer?: Answer; notInstalled?: readonly string[] },
+): string {
   const { endpoints, networks, unsupportedChain, walletUrl, swapRouters } = sandbox
   const of = <T>(pick: (sandboxNamespace: NamespaceChain) => T) =>
     Object.fromEntries(namespaces.map(sandboxNamespace => [sandboxNamespace.namespace, pick(sandboxNamespace)]))
@@ -29,5 +33,9 @@ export function configScript(sandbox: Sandbox, namespaces: readonly NamespaceCha
     namespaces: of(({ networks }) => ({ networks })),
   }
   const configs = of(({ config }) => ({ ...config, answer }))
-  return `window.sandbox = ${JSON.stringify(pageConfig)};\nwindow.sandboxWalletConfigs = ${JSON.stringify(configs)}`
+  return [
+    `window.sandbox = ${JSON.stringify(pageConfig)};`,
+    `window.sandboxWalletConfigs = ${JSON.stringify(configs)};`,
+    ...notInstalled.map(id => `localStorage['sandbox-wallet:test.${id}'] ??= '{"vanished":true}';`),
+  ].join('\n')
 }

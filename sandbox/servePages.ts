@@ -31,6 +31,8 @@ export interface PagesOptions {
   headers?: Record<string, string>
   /** Initial answer of the in-page wallets. Default: `approve`. */
   answer?: Answer
+  /** In-page wallets that are not installed at the first visit, such as `lantern`; the page may install them. */
+  notInstalled?: readonly string[]
   /** Further namespaces: their networks are in `window.sandbox`, their wallets in the page. */
   namespaces?: readonly NamespaceName[]
   port?: number
@@ -75,7 +77,7 @@ export async function servePages(options: PagesOptions): Promise<Pages> {
   const names = Object.keys(entry)
 
   const texts: Record<string, (() => string | Promise<string>) | undefined> = {
-    '/sandbox/config.js': () => configScript(sandbox, namespaces, options.answer ?? 'approve'),
+    '/sandbox/config.js': () => configScript(sandbox, namespaces, options),
     '/sandbox/wallets.js': () => sandbox.walletScript.text({ answer: options.answer ?? 'approve' }),
     ...Object.fromEntries(
       namespaces.map(sandboxNamespace => [scriptPath(sandboxNamespace), () => bundleWallet(sandboxNamespace)]),

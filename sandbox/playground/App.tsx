@@ -24,15 +24,27 @@ export function App() {
           </p>
           {isConnected ? <Account /> : <ConnectButton size="md" label="Connect a wallet" />}
         </section>
-        <aside className="panel" aria-label="Playground controls">
-          <Appearance />
-          <Wallets />
-          <FaultPresets />
-        </aside>
+        <Controls />
         <ThemeBuilder />
       </main>
       <PolicyPrinter />
     </div>
+  )
+}
+
+const NARROW = '(max-width: 860px)'
+
+/** Beside the page on a wide screen; on a phone closed at first, so that the button to connect is not far above. */
+function Controls() {
+  return (
+    <aside className="panel" aria-label="Playground controls">
+      <details open={!matchMedia(NARROW).matches}>
+        <summary>Controls</summary>
+        <Appearance />
+        <Wallets />
+        <FaultPresets />
+      </details>
+    </aside>
   )
 }
 

@@ -43,6 +43,29 @@ export function Wallets() {
   )
 }
 
+interface Installable {
+  vanish(): void
+  announce(): void
+}
+
+const isInstalled = (id: string) => !localStorage[`sandbox-wallet:test.${id}`]?.includes('"vanished":true')
+
+/** Installs a wallet in this browser, or removes it. */
+function Installed({ id, name, find }: { id: string; name: string; find: () => Installable | undefined }) {
+  const [installed, setInstalled] = useState(isInstalled(id))
+  const toggle = () => {
+    if (installed) find()?.vanish()
+    else find()?.announce()
+    setInstalled(!installed)
+  }
+  return (
+    <label className="toggle">
+      <input type="checkbox" checked={installed} onChange={toggle} aria-label={`${name}: installed`} />
+      Installed
+    </label>
+  )
+}
+
 function Wallet({ id, name }: { id: InPageName; name: string }) {
   const wallet = window.sandboxWallets[id]
   const [answer, setAnswer] = useState(wallet.answer)
@@ -54,6 +77,7 @@ function Wallet({ id, name }: { id: InPageName; name: string }) {
   return (
     <div className="wallet">
       <Choice label={name} value={answer} options={ANSWERS} onChange={choose} />
+      <Installed id={id} name={name} find={() => wallet} />
       <button type="button" className="quiet" onClick={nextAccount} aria-label={`${name}: next account`}>
         Next account
       </button>
@@ -75,6 +99,7 @@ function NamespaceWallet({ namespace, name }: { namespace: string; name: string 
   return (
     <div className="wallet">
       <Choice label={name} value={answer} options={ANSWERS} onChange={choose} />
+      <Installed id={name.toLowerCase()} name={name} find={() => window.sandboxNamespaceWallets?.[namespace]} />
       <button
         type="button"
         className="quiet"

@@ -14,6 +14,8 @@ export const servePlayground = (sandbox: Sandbox, options: Partial<PagesOptions>
     files: { '/playground.css': fromPackage('playground/playground.css') },
     csp: policy => ({ ...policy, 'frame-src': `'self' ${policy['frame-src']}` }),
     answer: 'ask',
+    // One wallet of each of two namespaces: the first view of most users.
+    notInstalled: ['quartz', 'lantern', 'basalt', 'dotterel', 'nebula', 'rill', 'cairn'],
     namespaces: NAMESPACE_NAMES,
     otherwise: faultPresetRoutes(sandbox).fetch,
     ...options,

@@ -130,3 +130,17 @@ test('the playground has no accessibility violation, and no sideways scrolling o
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('the controls are closed on a phone, and install a wallet that was not there at first', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const installed = page.getByLabel('Quartz: installed')
+  expect(await installed.isVisible()).toBe(false)
+  await page.getByText('Controls', { exact: true }).click()
+  expect(await installed.isChecked()).toBe(false)
+  await installed.check()
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Quartz' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Lantern' }).count()).toBe(0)
+})
