@@ -100,6 +100,7 @@ export const GROUPS: readonly Group[] = [
 export const PROJECT: readonly { readonly file: string; readonly route: string; readonly line: string }[] = [
   { file: 'SECURITY.md', route: 'security', line: 'How to report, what is guaranteed, and what is stored.' },
   { file: 'CONTRIBUTING.md', route: 'contributing', line: 'The layout, the rules of the code, and its tests.' },
+  { file: 'docs/pictures/index.md', route: 'pictures/index', line: 'The main views on a desktop and on a phone.' },
   {
     file: 'sandbox/README.md',
     route: 'sandbox',

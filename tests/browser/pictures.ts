@@ -28,17 +28,31 @@ export async function drawSheet(browser: Browser, shots: readonly Shot[], width:
   return png
 }
 
-/** Transparent pictures in one row, as high as the highest, pixel by pixel. */
+/** Transparent pictures in one row, with their middles on one line, as a WebP. */
 export async function joinPictures(browser: Browser, pngs: readonly Buffer[]): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 2400, height: 1200 } })
-  const images = pngs.map(png => `<img src="${sourceOf(png)}">`)
-  await page.setContent(`<div style="align-items:center;display:inline-flex">${images.join('')}</div>`)
-  const png = await page.locator('div').screenshot({ omitBackground: true })
+  const page = await browser.newPage()
+  const url = await page.evaluate(async sources => {
+    const images: HTMLImageElement[] = []
+    for (const src of sources) {
+      const image = Object.assign(new Image(), { src })
+      await image.decode()
+      images.push(image)
+    }
+    const width = images.reduce((sum, image) => sum + image.width, 0)
+    const height = Math.max(...images.map(image => image.height))
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    let x = 0
+    for (const image of images) {
+      canvas.getContext('2d')?.drawImage(image, x, (height - image.height) / 2)
+      x += image.width
+    }
+    return canvas.toDataURL('image/webp', 0.9)
+  }, pngs.map(sourceOf))
   await page.close()
-  return png
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-const sourceOf = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
+export const sourceOf = (png: Buffer) => `data:image/png;base64,${png.toString('base64')}`
 
 export interface Area {
   readonly x: number

@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { ROOT } from '../architecture/sources'
-import { DEVICES, type Device, drawSheet, joinPictures, SCHEMES, type Shot } from './pictures'
+import { DEVICES, type Device, drawSheet, SCHEMES, type Shot } from './pictures'
 import { startViews, VIEWS, type View } from './views'
-import { modal, type World } from './world'
+import type { World } from './world'
 
 /*
  * Draws every view, light and dark, on a desktop and a phone: `npm run screenshots [folder]`, or only those whose name
- * contains a word: `npm run screenshots -- folder Networks`. `--readme` creates the README's picture instead.
+ * contains a word: `npm run screenshots -- folder Networks`.
  */
 
 const fileName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -72,48 +71,10 @@ async function all(world: World, folder: string, word: string): Promise<void> {
   }
 }
 
-/** The README's picture, side by side. */
-const README_VIEWS = ['Connect, with email and socials', 'Account, tokens', 'SwapPreview']
-/** Room for the dialog's shadow. */
-const MARGIN = 40
-
-async function forReadme(world: World): Promise<void> {
-  const pngs: Buffer[] = []
-  for (const name of README_VIEWS) {
-    const view = Object.values<readonly View[]>(VIEWS)
-      .flat()
-      .find(one => one.name === name)
-    if (!view) throw new Error(`No view is named ${name}`)
-    const visit = await world.visit({ viewport: { width: 820, height: 820 }, deviceScaleFactor: 1.5, ...view.visit })
-    await view.reach(visit.page, world)
-    await dress(visit.page, 'light')
-    pngs.push(await cutDialog(visit.page))
-    await visit.end()
-  }
-  await writeFile(join(ROOT, 'docs/views.png'), await joinPictures(world.browser, pngs))
-}
-
-/** The dialog with its shadow, without the page. */
-async function cutDialog(page: Page): Promise<Buffer> {
-  const { x, y, width, height } = (await modal(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await page.evaluate(() => {
-    const root = document.querySelector('portico-modal')?.shadowRoot
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('dialog::backdrop { background: none !important }')
-    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    document.documentElement.style.background = 'none'
-    document.body.style.visibility = 'hidden'
-  })
-  const clip = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }
-  return page.screenshot({ clip, omitBackground: true })
-}
-
-const given = process.argv.slice(2)
-const [folder = '.cache/screenshots', word = ''] = given.filter(argument => !argument.startsWith('--'))
+const [folder = '.cache/screenshots', word = ''] = process.argv.slice(2)
 const world = await startViews()
 try {
-  if (given.includes('--readme')) await forReadme(world)
-  else await all(world, resolve(folder), word)
+  await all(world, resolve(folder), word)
 } finally {
   await world.stop()
 }

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',
   css: 'text/css',
-  png: 'image/png',
+  webp: 'image/webp',
 }
 const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain'
 
@@ -118,5 +118,19 @@ test('the search finds the pages about WalletConnect', async () => {
   for (const guide of ['install', 'privacy']) expect(found.some(href => href.includes(guide))).toBe(true)
   await results.first().click()
   await page.waitForURL(url => url.pathname !== '/')
+  await page.close()
+})
+
+test('the first page opens the modal, in which a wallet of the page connects without a request to another origin', async () => {
+  const [page, requests] = await open('/')
+  const begin = page.getByRole('button', { name: 'Open the modal' })
+  await begin.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Heron' }).click()
+  await page.locator('sandbox-wallet-prompt').getByRole('button', { name: 'Approve' }).click()
+  await page.locator('portico-modal dialog').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Dark mode' }).click()
+  await begin.click()
+  await page.getByRole('dialog').getByText('2.5').first().waitFor()
+  expect(requests.filter(url => !url.startsWith(server.origin) && !url.startsWith('data:'))).toEqual([])
   await page.close()
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { createTestClient, http, parseEther, parseGwei } from 'viem'
 import { ACCOUNT_VIEWS } from './account/views'
 import { ACTIVITY_VIEWS } from './activity/views'
 import { SMART_SESSION_VIEWS } from './auth/smartSessionViews'
@@ -26,7 +27,7 @@ import { PAYMENT_VIEWS } from './payments/views'
 import { SEND_VIEWS } from './send/views'
 import { SIGN_IN_VIEWS } from './siwx/views'
 import { SWAP_VIEWS } from './swaps/views'
-import { modal, startWorld, type VisitOptions, type World } from './world'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 export type { View }
 
@@ -373,6 +374,37 @@ export const VIEWS = {
   devtools: DEVTOOLS_VIEWS,
   login: [...SMART_SESSION_VIEWS, ...AUTH_VIEWS],
 } satisfies Record<string, readonly View[]>
+
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+} satisfies VisitOptions
+
+/** Opens the page of a view, without motion. Balances and fees do not depend on the views before it. */
+export async function visitView(world: World, { visit }: View, device?: VisitOptions): Promise<Visit> {
+  await steadyChains(world)
+  return world.visit({ reducedMotion: 'reduce', ...device, ...visit })
+}
+
+const HERON = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+async function steadyChains({ sandbox }: World): Promise<void> {
+  for (const { rpcUrls } of sandbox.networks) {
+    const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrls.default.http[0]) })
+    await chain.setBalance({ address: HERON, value: parseEther('10000') })
+    await chain.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
+    await chain.mine({ blocks: 1 })
+  }
+}
+
+/** Further states of a view, `View, state`, differ in text only: one phone layout is enough. */
+export const isLayout = ({ name }: View): boolean => !name.includes(', ')
+
+/** True for views whose plugins ask whether the device is a phone; the other views differ in width only. */
+export const asksDevice = (view: View): boolean => [...VIEWS.connect, ...VIEWS.login].includes(view)
 
 /** The URL path of the chunk whose entry point is a source file. */
 export function chunkOf({ metafile }: World['pages'], source: RegExp): string {

@@ -41,6 +41,7 @@ function sentencesOfPage(page: string): string[] {
     .replace(/^```.*?^```$/gms, '')
     .replace(/^## (Threats|More).*/ms, '')
     .replace(/<!-- .*? -->/g, '')
+    .replace(/<picture>.*?<\/picture>/gs, '')
     .replace(/^[|#].*$/gm, '')
   const blocks = prose.split(/\n\s*\n|^- /m).map(inOneLine)
   return blocks.flatMap(block => block.split(/(?<=[.:;]\)?) (?=[A-Z`])/)).filter(Boolean)

@@ -203,7 +203,6 @@ export const README_CLAIMS: readonly Claim[] = [
 
 /** Names of examples, how the figures are measured, and the list of pages. */
 export const README_NO_CLAIMS: readonly string[] = [
-  '![Three views: connecting a wallet or logging in, the account with its tokens, and a swap before it is signed](docs/views.png)',
   'In a clone of the repository:',
   'React:',
   'A page without a framework, bundled by Vite or another bundler:',

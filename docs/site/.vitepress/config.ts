@@ -2,6 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
+import { entryPoints } from '../../../build/exports.mjs'
 import { GROUPS, PROJECT } from '../pages'
 import { slugOf } from '../slug'
 import { titleOf } from '../titles'
@@ -42,7 +43,17 @@ export default defineConfig({
     // `mapLinks` declares the few parts of the parser that it uses.
     config: parser => mapLinks(parser as unknown as MarkdownParser, PROJECT),
   },
-  vite: { publicDir: false, build: { chunkSizeWarningLimit: 2_000 } },
+  vite: {
+    publicDir: false,
+    build: { chunkSizeWarningLimit: 2_000 },
+    // The modal on the first page is the built package.
+    resolve: {
+      alias: entryPoints.map(({ name, module }) => ({
+        find: new RegExp(`^${name}$`),
+        replacement: join(ROOT, `dist/${module}.js`),
+      })),
+    },
+  },
   themeConfig: {
     sidebar,
     outline: [2, 3],

@@ -3,19 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sentencesOf } from '../../../locales/createLocale'
 import { readLanguages } from '../../locales/readLanguages'
 import { elementsWithoutOutline } from '../focusOutline'
-import { startViews, type View } from '../views'
+import { comparedArea, LOOKS, type Look, openSheet, type SheetComparison, takePicture, withLook } from '../sheets'
+import { isLayout, PHONE, startViews, type View, visitView } from '../views'
 import { violations } from '../violations'
 import { modal, type Visit, type VisitOptions, type World } from '../world'
 
 /* Rules for every view in every state, whichever plugin contributes it. */
 
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-} satisfies VisitOptions
 /** A window of 1280 × 1024 at 400 % zoom, the narrowest that WCAG 2.2 requires (1.4.10). */
 const NARROWEST = { width: 320, height: 256 }
 
@@ -70,9 +64,21 @@ declare global {
 let world: World
 let visit: Visit | undefined
 
-async function begin({ visit: wanted }: View, device?: VisitOptions): Promise<Page> {
-  visit = await world.visit({ reducedMotion: 'reduce', ...device, ...wanted })
+async function begin(view: View, device?: VisitOptions): Promise<Page> {
+  visit = await visitView(world, view, device)
   return visit.page
+}
+
+const sheets = new Map<string, Promise<SheetComparison>>()
+
+/** Compares the view with its picture, if a sheet has one. */
+async function expectPicture(page: Page, { name }: View, look: Look): Promise<void> {
+  const area = comparedArea(name)
+  if (!area) return
+  const sheet = sheets.get(area) ?? openSheet(world.browser, area)
+  sheets.set(area, sheet)
+  const compare = async () => (await sheet).compare(name, look, await takePicture(page, look))
+  await withLook(page, LOOKS[look], () => expect.poll(compare).toBeUndefined())
 }
 
 /** Puts every message in brackets, in either direction: text outside them comes from no catalogue. */
@@ -297,17 +303,17 @@ export function testInvariants(views: readonly View[], { device }: { device: 'as
         await view.reach(page, world)
         await expect.poll(() => focus(page)).toBe('inside and seen')
         await testPhone(page)
+        await expectPicture(page, view, 'phone, dark')
       },
     )
   })
 }
 
-/** Further states of a view, `View, state`, differ in text only: one phone layout is enough. */
-const isLayout = ({ name }: View) => !name.includes(', ')
-
 async function testDesktop(view: View, onPhoneToo: boolean): Promise<void> {
   const page = await begin(view)
   await view.reach(page, world)
+  await expectPicture(page, view, 'desktop, light')
+  if (onPhoneToo || !isLayout(view)) await expectPicture(page, view, 'phone, dark')
   expect(await wrongs(page)).toEqual([])
   await expect.poll(() => focus(page)).toBe('inside and seen')
   if (hasHead(view)) {
