@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'البريد الإلكتروني',
     emailPlaceholder: 'you@example.com',
-    continue: 'المتابعة بالبريد الإلكتروني',
+    continue: 'متابعة',
     sending: 'جارٍ إرسال رمز',
     detour: 'سيُفتح حسابك على {network}. لا يعمل تسجيل الدخول بالبريد الإلكتروني أو بالشبكات الاجتماعية على {chosen}.',
     alreadyIn: 'سبق تسجيل الدخول',

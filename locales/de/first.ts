@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'E-Mail',
     emailPlaceholder: 'name@example.com',
-    continue: 'Mit E-Mail fortfahren',
+    continue: 'Weiter',
     sending: 'Code wird gesendet',
     detour:
       'Das Konto wird auf {network} geöffnet. Auf {chosen} ist die Anmeldung per E-Mail oder sozialem Netz nicht möglich.',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'Correo electrónico',
     emailPlaceholder: 'nombre@example.com',
-    continue: 'Continuar con el correo',
+    continue: 'Continuar',
     sending: 'Enviando un código',
     detour: 'Tu cuenta se abre en {network}. El inicio de sesión con correo o red social no funciona en {chosen}.',
     alreadyIn: 'Sesión ya iniciada',

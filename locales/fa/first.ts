@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'ایمیل',
     emailPlaceholder: 'you@example.com',
-    continue: 'ادامه با ایمیل',
+    continue: 'ادامه',
     sending: 'در حال ارسال کد',
     detour: 'حساب شما در شبکهٔ {network} باز می‌شود. ورود با ایمیل و شبکه‌های اجتماعی در {chosen} کار نمی‌کند.',
     alreadyIn: 'قبلاً وارد شده‌اید',

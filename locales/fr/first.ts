@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'E-mail',
     emailPlaceholder: 'vous@example.com',
-    continue: 'Continuer avec un e-mail',
+    continue: 'Continuer',
     sending: 'Envoi du code',
     detour:
       'Votre compte s’ouvre sur {network}. L’identification par e-mail ou réseau social ne fonctionne pas sur {chosen}.',

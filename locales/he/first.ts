@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'אימייל',
     emailPlaceholder: 'name@example.com',
-    continue: 'המשך עם אימייל',
+    continue: 'המשך',
     sending: 'הקוד נשלח',
     detour: 'החשבון שלך ייפתח ברשת {network}. כניסה עם אימייל או רשת חברתית לא פועלת ברשת {chosen}.',
     alreadyIn: 'הכניסה כבר בוצעה',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'ईमेल',
     emailPlaceholder: 'you@example.com',
-    continue: 'ईमेल से जारी रखें',
+    continue: 'जारी रखें',
     sending: 'कोड भेजा जा रहा है',
     detour: 'आपका खाता {network} पर खुलेगा। {chosen} पर ईमेल और सोशल साइन इन काम नहीं करते।',
     alreadyIn: 'पहले से साइन इन है',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'Email',
     emailPlaceholder: 'nama@example.com',
-    continue: 'Lanjutkan dengan email',
+    continue: 'Lanjutkan',
     sending: 'Mengirim kode',
     detour: 'Akun Anda dibuka di {network}. Masuk lewat email dan media sosial tidak berfungsi di {chosen}.',
     alreadyIn: 'Sudah masuk',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'Email',
     emailPlaceholder: 'nome@example.com',
-    continue: 'Continua con l’email',
+    continue: 'Continua',
     sending: 'Invio del codice',
     detour: 'Il tuo account si apre su {network}. L’accesso con email o social non funziona su {chosen}.',
     alreadyIn: 'Accesso già effettuato',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'メール',
     emailPlaceholder: 'you@example.com',
-    continue: 'メールで続ける',
+    continue: '続ける',
     sending: 'コードを送信中',
     detour:
       'アカウントは{network}で開きます。{chosen}では、メールやソーシャルアカウントでのサインインは利用できません。',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: '이메일',
     emailPlaceholder: 'you@example.com',
-    continue: '이메일로 계속',
+    continue: '계속',
     sending: '코드 보내는 중',
     detour: '계정은 {network}에서 열립니다. {chosen}에서는 이메일 및 소셜 로그인을 사용할 수 없습니다.',
     alreadyIn: '이미 로그인됨',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'E-mail',
     emailPlaceholder: 'ty@example.com',
-    continue: 'Kontynuuj przez e-mail',
+    continue: 'Kontynuuj',
     sending: 'Wysyłanie kodu',
     detour:
       'Twoje konto otworzy się w sieci {network}. W sieci {chosen} logowanie e-mailem i przez media społecznościowe nie działa.',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'E-mail',
     emailPlaceholder: 'nome@example.com',
-    continue: 'Continuar com e-mail',
+    continue: 'Continuar',
     sending: 'Enviando um código',
     detour: 'Sua conta é aberta em {network}. Entrar com e-mail ou rede social não funciona em {chosen}.',
     alreadyIn: 'Você já entrou',

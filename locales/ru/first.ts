@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'Эл. почта',
     emailPlaceholder: 'you@example.com',
-    continue: 'Войти по эл. почте',
+    continue: 'Продолжить',
     sending: 'Отправка кода',
     detour: 'Ваш аккаунт откроется в сети {network}. В сети {chosen} вход по эл. почте и через соцсети не работает.',
     alreadyIn: 'Вход уже выполнен',

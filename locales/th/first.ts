@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'อีเมล',
     emailPlaceholder: 'you@example.com',
-    continue: 'ดำเนินการต่อด้วยอีเมล',
+    continue: 'ดำเนินการต่อ',
     sending: 'กำลังส่งรหัส',
     detour: 'บัญชีของคุณจะเปิดบน {network} การเข้าสู่ระบบด้วยอีเมลและโซเชียลใช้กับ {chosen} ไม่ได้',
     alreadyIn: 'เข้าสู่ระบบอยู่แล้ว',

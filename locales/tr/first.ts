@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'E-posta',
     emailPlaceholder: 'ad@example.com',
-    continue: 'E-posta ile devam et',
+    continue: 'Devam',
     sending: 'Kod gönderiliyor',
     detour: 'Hesabınız {network} ağında açılır. {chosen} ağında e-posta ve sosyal hesapla oturum açılamıyor.',
     alreadyIn: 'Oturum zaten açık',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'Ел. пошта',
     emailPlaceholder: 'you@example.com',
-    continue: 'Увійти через ел. пошту',
+    continue: 'Продовжити',
     sending: 'Надсилання коду',
     detour: 'Ваш акаунт відкриється в мережі {network}. У мережі {chosen} вхід через ел. пошту й соцмережі не працює.',
     alreadyIn: 'Вхід уже виконано',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: 'Email',
     emailPlaceholder: 'ban@example.com',
-    continue: 'Tiếp tục bằng email',
+    continue: 'Tiếp tục',
     sending: 'Đang gửi mã',
     detour: 'Tài khoản của bạn mở trên {network}. Đăng nhập bằng email và mạng xã hội không dùng được trên {chosen}.',
     alreadyIn: 'Đã đăng nhập',

@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: '邮箱',
     emailPlaceholder: 'you@example.com',
-    continue: '使用邮箱继续',
+    continue: '继续',
     sending: '正在发送验证码',
     detour: '您的账户将在 {network} 上打开。{chosen} 不支持使用邮箱或社交账号登录。',
     alreadyIn: '已登录',

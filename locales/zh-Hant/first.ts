@@ -58,7 +58,7 @@ export const first: Catalogue = {
   auth: {
     email: '電子郵件',
     emailPlaceholder: 'you@example.com',
-    continue: '使用電子郵件繼續',
+    continue: '繼續',
     sending: '正在傳送驗證碼',
     detour: '您的帳戶將在 {network} 上開啟。{chosen} 不支援使用電子郵件或社群帳號登入。',
     alreadyIn: '已登入',

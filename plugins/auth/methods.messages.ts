@@ -4,7 +4,7 @@ import { defineMessages } from '../../kernel/kit'
 export const messages = defineMessages('auth', {
   email: 'Email',
   emailPlaceholder: 'you@example.com',
-  continue: 'Continue with email',
+  continue: 'Continue',
   sending: 'Sending a code',
   detour: 'Your account opens on {network}. Email and social sign-in don’t work on {chosen}.',
   alreadyIn: 'Already signed in',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CustomProperties } from '../primitives/drawing'
 import { useSheet } from '../theme/useSheet'
 import css from './AmountField.css'
 import { useAmountField } from './useAmountField'
@@ -12,26 +13,45 @@ interface AmountFieldProps extends Omit<Parameters<typeof useAmountField>[0], 'v
   sign?: string | undefined
   caption?: ReactNode
   isWrong?: boolean
+  /** Why the amount is wrong, beside the caption. */
+  problem?: string | undefined
   /** The button that chooses the token. */
   picker: ReactNode
   /** The lines below the amount. */
   children?: ReactNode
 }
 
-/** The characters that fit beside the token at full size. */
-const LONG = 9
-
-/** The size of an amount beside its token. */
-export const amountSize = (text: string): string => (text.length > LONG ? 'amount-text amount-long' : 'amount-text')
+/** Sizes an amount beside its token: a long one shrinks. */
+export const amountSize = (text: string, sign = ''): CustomProperties => ({
+  '--length': Math.max(1, text.length + 2 * sign.length),
+})
 
 /** A field for the amount of a token, and the button that chooses the token. */
 export function AmountField(props: AmountFieldProps) {
-  const { amount, label, enterKeyHint, sign, caption, isWrong, picker, children, ...options } = props
+  const {
+    amount,
+    label,
+    enterKeyHint,
+    sign,
+    caption,
+    problem,
+    isWrong = Boolean(problem),
+    picker,
+    children,
+    ...options
+  } = props
   useSheet(css)
   const { input, note } = useAmountField({ value: amount, ...options })
   return (
     <div className={isWrong ? 'amount-field amount-field-wrong' : 'amount-field'}>
-      {caption && <span className="t13 muted">{caption}</span>}
+      {caption && (
+        <div className="amount-note">
+          <span>{caption}</span>
+          <span className="danger" role="status">
+            {problem}
+          </span>
+        </div>
+      )}
       <div className="amount-line">
         {sign && (
           <span className="amount-sign" aria-hidden="true">
@@ -40,7 +60,8 @@ export function AmountField(props: AmountFieldProps) {
         )}
         <input
           {...input}
-          className={amountSize(amount)}
+          className="amount-text"
+          style={amountSize(amount, sign)}
           aria-label={label}
           aria-invalid={isWrong || input['aria-invalid']}
           enterKeyHint={enterKeyHint}

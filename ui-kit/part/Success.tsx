@@ -32,20 +32,15 @@ export interface SuccessProps {
 export function Success({ picture, title, detail, transaction, onDone, leave }: SuccessProps) {
   useSheet(css)
   const t = useText()
-  const [isDrawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
   useMoment(leave)
   return (
     <div className="success-result">
       {picture === undefined ? <SuccessCheck /> : <SuccessRing>{picture}</SuccessRing>}
       <div className="success-words stack gap-8">
-        <div role="status">
-          {/* Screen readers announce what a status gets after it was drawn. */}
-          <div className="stack gap-8" aria-hidden={isDrawn ? undefined : true}>
-            <p className="t17 strong">{title}</p>
-            {detail && <p className="muted">{detail}</p>}
-          </div>
-        </div>
+        <SpokenWords className="stack gap-8">
+          <p className="t17 strong">{title}</p>
+          {detail && <p className="muted">{detail}</p>}
+        </SpokenWords>
         {transaction && <ExplorerLink {...transaction} />}
       </div>
       {onDone && (
@@ -53,6 +48,20 @@ export function Success({ picture, title, detail, transaction, onDone, leave }: 
           {t(messages.done)}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Visible words that screen readers announce: a hidden copy of them would be read again on the way through the view. */
+export function SpokenWords({ className, children }: { className: string; children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  return (
+    <div role="status">
+      {/* Screen readers announce what a status gets after it was drawn. */}
+      <div className={className} aria-hidden={isDrawn ? undefined : true}>
+        {children}
+      </div>
     </div>
   )
 }

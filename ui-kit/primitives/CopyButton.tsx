@@ -20,7 +20,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'wi
 
 const ICONS = { idle: Copy, copied: Check, failed: Failed }
 
-/** Copies a text and reports success or failure. */
+/** Copies a text and reports success or failure. Its name stays, so that screen readers hear the answer once. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, iconOnly, onCopied, ...look }: CopyButtonProps) {
   useSheet(css)
   const [state, setState] = useState<keyof typeof ICONS>('idle')
@@ -43,11 +43,11 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, iconOnly, on
   return (
     <>
       {iconOnly ? (
-        <IconButton label={shownLabel} onClick={copy}>
+        <IconButton label={label} onClick={copy}>
           {icon}
         </IconButton>
       ) : (
-        <Button kind="secondary" {...look} icon={icon} onClick={copy}>
+        <Button kind="secondary" {...look} aria-label={label} icon={icon} onClick={copy}>
           {shownLabel}
         </Button>
       )}

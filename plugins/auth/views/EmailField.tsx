@@ -1,11 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { ChevronRight, IconButton, Input, Mail, ProgressRing } from '../../../ui-kit'
+import { Button, Input, Mail } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { messages } from '../methods.messages'
 import { useLoginTask } from './useLoginTask'
-
-/** Source: wire facts of the provider, section 6.5. */
-const SHORTEST = 4
 
 interface EmailFieldProps {
   /** The label of the button. */
@@ -18,10 +15,12 @@ interface EmailFieldProps {
   /** The reason why the field is disabled. */
   readonly closed?: string | false
   readonly hint?: string
+  /** The field is the view's only content, and its button stands below it. */
+  readonly alone?: boolean
 }
 
-/** The email field. The button appears when the text is long enough to send. */
-export function EmailField({ verb, send, explain, onIntent, closed, hint }: EmailFieldProps) {
+/** The email field. Its button sends any text: the sentence for an invalid address follows. */
+export function EmailField({ verb, send, explain, onIntent, closed, hint, alone }: EmailFieldProps) {
   const t = useText()
   const [email, setEmail] = useState('')
   const [task, run, cancel] = useLoginTask(send)
@@ -29,18 +28,27 @@ export function EmailField({ verb, send, explain, onIntent, closed, hint }: Emai
   const busy = task.status === 'busy'
   const failed = task.status === 'failed'
   useClock(failed)
-  const ready = written.length >= SHORTEST && !closed
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Enter sends a short text too: the sentence for an invalid address follows.
     if (written && !closed && !busy) run(written)
   }
   const write = (text: string) => {
     if (busy || failed) cancel()
     setEmail(text)
   }
+  const button = (
+    <Button
+      type="submit"
+      size={alone ? 'm' : 's'}
+      wide={alone ?? false}
+      disabled={!written || Boolean(closed)}
+      busy={busy && verb}
+    >
+      {verb}
+    </Button>
+  )
   return (
-    <form onSubmit={submit} onPointerEnter={onIntent} onFocus={onIntent} noValidate>
+    <form className="stack gap-16" onSubmit={submit} onPointerEnter={onIntent} onFocus={onIntent} noValidate>
       <Input
         label={t(messages.email)}
         labelHidden
@@ -53,14 +61,9 @@ export function EmailField({ verb, send, explain, onIntent, closed, hint }: Emai
         onChange={write}
         hint={closed || (busy && t(messages.sending)) || hint}
         error={task.status === 'failed' && explain(task.error)}
-        trailing={
-          (ready || busy) && (
-            <IconButton type="submit" label={verb} aria-busy={busy || undefined}>
-              {busy ? <ProgressRing /> : <ChevronRight />}
-            </IconButton>
-          )
-        }
+        trailing={!alone && button}
       />
+      {alone && button}
     </form>
   )
 }

@@ -33,7 +33,7 @@ function Beginning({ onSent }: { onSent: (next: { email: string; step: EmailStep
   return (
     <div className="stack gap-16">
       <p className="muted center">{t(messages.emailIntro)}</p>
-      <EmailForm onSent={onSent} />
+      <EmailForm onSent={onSent} alone />
     </div>
   )
 }

@@ -19,10 +19,11 @@ export default function EmailMethod() {
 
 interface EmailFormProps {
   readonly onSent: (next: { email: string; step: EmailStep }) => void
+  readonly alone?: boolean
 }
 
 /** The first step of the email login. */
-export function EmailForm({ onSent }: EmailFormProps) {
+export function EmailForm({ onSent, alone }: EmailFormProps) {
   const ctx = useKernel()
   const t = useText()
   const { load, onIntent, explain } = useLoginWork()
@@ -33,5 +34,5 @@ export function EmailForm({ onSent }: EmailFormProps) {
   }
   const [closed, hint] = [useLoggedInReason(), useNetworkHint()]
   if (useIsAddingNamespace()) return <ContinueLogin />
-  return <EmailField verb={t(messages.continue)} {...{ send, explain, onIntent, closed, hint }} />
+  return <EmailField verb={t(messages.continue)} {...{ send, explain, onIntent, closed, hint, alone }} />
 }

@@ -1,9 +1,9 @@
 import { findNetwork, networks } from '../../../kernel'
 import { defineMessages, truncateAddress } from '../../../kernel/kit'
-import { AddressText, Amount, Button, LiveRegion, Logo, ProgressRing } from '../../../ui-kit'
+import { AddressText, Amount, Button, Logo, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
-import { Success } from '../../../ui-kit/part/Success'
+import { SpokenWords, Success } from '../../../ui-kit/part/Success'
 import { leaveDeposit } from '../flow/leaveDeposit'
 import { type DepositState, depositService, type PendingDeposit as Pending } from '../state'
 
@@ -63,14 +63,13 @@ function Waiting(args: Pending) {
       <Amount center unit={asset.metadata.symbol} note={<bdi translate="no">{network?.name ?? asset.network}</bdi>}>
         {amount}
       </Amount>
-      <LiveRegion>{t(title, name)}</LiveRegion>
       <span className="deposit-ring">
         <ProgressRing />
       </span>
-      <div className="deposit-words stack gap-4">
+      <SpokenWords className="deposit-words stack gap-4">
         <p className="medium">{t(title, name)}</p>
         {url && <p className="t13 muted">{t(messages.payingAt, { host: new URL(url).host })}</p>}
-      </div>
+      </SpokenWords>
       <div className="deposit-to stack gap-4">
         <p className="t13 muted">{t(messages.to)}</p>
         <AddressText address={recipient} whole />

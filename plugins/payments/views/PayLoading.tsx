@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { findNetwork, isPorticoError, networks } from '../../../kernel'
 import { formatUnits, truncateAddress } from '../../../kernel/kit'
-import { Amount, Button, Content, Failed, LiveRegion, ProgressRing, useSheet } from '../../../ui-kit'
+import { Amount, Button, Content, Failed, ProgressRing, useSheet } from '../../../ui-kit'
 import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
-import { Success } from '../../../ui-kit/part/Success'
+import { SpokenWords, Success } from '../../../ui-kit/part/Success'
 import { UNKNOWN_OUTCOME } from '../flow/endPayment'
 import { messages as general } from '../messages'
 import { progress as messages } from '../review.messages'
@@ -37,11 +37,10 @@ export default function PayLoading() {
         <Amount center unit={now.config.paymentAsset.metadata.symbol}>
           {formatUnits(now.config.units, now.config.paymentAsset.metadata.decimals)}
         </Amount>
-        <LiveRegion>{[title, detail].filter(Boolean).join(' ')}</LiveRegion>
-        <div className="stack gap-4 pay-words">
+        <SpokenWords className="stack gap-4 pay-words">
           <p className="t17 strong">{title}</p>
           {detail && <p className="muted">{detail}</p>}
-        </div>
+        </SpokenWords>
         {/* The window may close at any moment: the button has its place before that. */}
         {isPaying && (
           <LaterButton isAbsent={!(url && now.windowClosed)}>

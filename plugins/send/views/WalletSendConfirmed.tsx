@@ -1,9 +1,9 @@
 import { findNetwork, networks } from '../../../kernel'
 import { formatUnits, truncateAddress } from '../../../kernel/kit'
-import { Amount, Button, Content, Failed, LiveRegion, ProgressRing } from '../../../ui-kit'
+import { Amount, Button, Content, Failed, ProgressRing } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { Outcome } from '../../../ui-kit/part/RequestLayout'
-import { Success } from '../../../ui-kit/part/Success'
+import { SpokenWords, Success } from '../../../ui-kit/part/Success'
 import { messages } from '../review.messages'
 import { type Order, transfer } from '../state'
 
@@ -48,14 +48,15 @@ function Unsettled({ order, result }: { order?: Order; result: keyof typeof RESU
     <Content>
       <Outcome>
         <Picture />
-        <LiveRegion>{t(title)}</LiveRegion>
-        <p className="t17 strong">{t(title)}</p>
         {order && (
           <Amount center unit={order.holding.symbol}>
             {formatUnits(order.amount, order.holding.decimals)}
           </Amount>
         )}
-        <p className="muted">{t(detail)}</p>
+        <SpokenWords className="stack gap-8">
+          <p className="t17 strong">{t(title)}</p>
+          <p className="muted">{t(detail)}</p>
+        </SpokenWords>
         <Button wide onClick={() => ctx.close()} data-first>
           {t(messages.close)}
         </Button>

@@ -3,8 +3,9 @@
 /** 100 %, in basis points. */
 export const ALL_BPS = 10_000
 
-/** The fee of the swap API: 0.85 percent of the paid amount. */
-export const providerFeeOf = (amount: bigint): bigint => (amount * 85n) / 10_000n
+/** The fee of the swap API, in basis points of the paid amount. */
+export const PROVIDER_FEE = 85
+export const providerFeeOf = (amount: bigint): bigint => (amount * BigInt(PROVIDER_FEE)) / BigInt(ALL_BPS)
 
 /** The share of the amount, rounded up, so that a possible loss is not shown too small. */
 export const shareOf = (amount: bigint, bps: number): bigint =>

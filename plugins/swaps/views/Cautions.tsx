@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../../ui-kit/part/RequestLayout'
 import { Caution, TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../review.messages'
 import { usesApproval } from '../rules/plan'
-import { impactIn, percent, type QuoteWarning } from '../rules/quoteRules'
+import { impactIn, type QuoteWarning } from '../rules/quoteRules'
 import { shownOf } from '../rules/walletRequests'
 import { market, type Order, unusedApproval } from '../state'
 import { useAmountFormat } from './useAmountFormat'
@@ -60,7 +60,7 @@ export function LossCautions({ order, warning }: { order: Order; warning?: Quote
           <span className="t15 strong">
             {t(loss === undefined ? messages.impact : messages.loss, {
               amount: loss,
-              percent: percent(impactIn(order, prices) ?? 0),
+              percent: format.percent(impactIn(order, prices) ?? 0),
             })}
           </span>
         </Caution>

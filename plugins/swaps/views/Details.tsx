@@ -12,7 +12,7 @@ export default function Details({ quote, children }: { quote: Quote; children: R
   const t = useText()
   const format = useAmountFormat()
   const { source, target, amountIn, amountOut, at } = quote
-  const rate = format.rate(rateOf(amountIn, source.decimals, amountOut), target)
+  const rate = format.short(rateOf(amountIn, source.decimals, amountOut), target)
   return (
     <Disclosure summary={t(messages.rate, { from: source.symbol, rate, to: target.symbol })} note={<Age at={at} />}>
       {children}

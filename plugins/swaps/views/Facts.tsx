@@ -2,8 +2,8 @@ import { connectedSession, findNetwork, networks, sessions } from '../../../kern
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { Fact, Facts as Terms } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../messages'
-import { estimatedFee, providerFeeOf } from '../rules/fees'
-import { impactIn, impactTone, percent } from '../rules/quoteRules'
+import { estimatedFee, PROVIDER_FEE, providerFeeOf } from '../rules/fees'
+import { impactIn, impactTone } from '../rules/quoteRules'
 import { market, type Quote } from '../state'
 import { useAmountFormat } from './useAmountFormat'
 
@@ -23,7 +23,7 @@ export default function Facts({ quote, slippage }: { quote: Quote; slippage: num
   const worth = cost === undefined ? undefined : format.worth(cost, coin)
   const costs = () => {
     if (cost === undefined) return t(messages.unknown)
-    const amount = format.amount(cost, coin, 8)
+    const amount = format.short(cost, coin)
     if (worth === undefined) return t(messages.amountOf, { amount, symbol: coin.symbol })
     return t(messages.costWithWorth, { amount, symbol: coin.symbol, worth })
   }
@@ -43,9 +43,13 @@ export function ShareFacts({ quote, slippage }: { quote: Quote; slippage: number
   const { source, amountIn } = quote
   return (
     <>
-      <Fact term={t(messages.maxSlippage)}>{t(messages.percent, { percent: percent(slippage) })}</Fact>
+      <Fact term={t(messages.maxSlippage)}>{format.percent(slippage)}</Fact>
       <Fact term={t(messages.providerFee)}>
-        {t(messages.fee, { amount: format.amount(providerFeeOf(amountIn), source), symbol: source.symbol })}
+        {t(messages.fee, {
+          percent: format.percent(PROVIDER_FEE),
+          amount: format.short(providerFeeOf(amountIn), source),
+          symbol: source.symbol,
+        })}
       </Fact>
     </>
   )
@@ -53,12 +57,13 @@ export function ShareFacts({ quote, slippage }: { quote: Quote; slippage: number
 
 export function ImpactFact({ quote }: { quote: Quote }) {
   const t = useText()
+  const format = useAmountFormat()
   const impact = impactIn(quote, useSlice(market).prices)
   const tone = impactTone(impact)
   return (
     <Fact term={t(messages.priceImpact)}>
       <span className={tone && `strong ${tone}`}>
-        {impact === undefined ? t(messages.unknown) : t(messages.percent, { percent: percent(impact) })}
+        {impact === undefined ? t(messages.unknown) : format.percent(impact)}
       </span>
     </Fact>
   )

@@ -12,20 +12,10 @@ import Details from './Details'
 import Facts from './Facts'
 import PaidField from './PaidField'
 import ReceivedField from './ReceivedField'
-import { openTokenList } from './SideButton'
 import Tolerance from './Tolerance'
 import UnusedApprovalNotice from './UnusedApprovalNotice'
 
-/** Button texts of steps that have no text of their own. */
-const LABELS: Partial<Record<Step, keyof typeof messages>> = {
-  quoting: 'ready',
-  gasUnknown: 'ready',
-  failed: 'tryAgain',
-}
-const ENABLED: readonly Step[] = ['token', 'ready', 'failed']
-
 export default function Form() {
-  const ctx = useKernel()
   const now = useSlice(market)
   const entered = useSlice(draft)
   const asked = useSlice(quoting)
@@ -39,8 +29,7 @@ export default function Form() {
   const quote = input && isQuoteFor(asked.quote, input) ? asked.quote : undefined
   const go = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 'token') openTokenList(ctx, entered.source === undefined ? 'source' : 'target')
-    else if (step === 'failed') service?.retry()
+    if (step === 'failed') service?.retry()
     else if (step === 'ready' && task.status !== 'busy') review()
   }
   const quoteError = step === 'failed' && asked.status === 'failed' ? asked.error : undefined
@@ -49,7 +38,7 @@ export default function Form() {
       <Content>
         <div className="stack gap-12">
           <div className="swap-pair">
-            <PaidField isShort={step === 'balanceShort'} />
+            <PaidField lack={step === 'balanceShort' || step === 'gasShort' ? step : undefined} />
             <FlipButton quote={quote} />
             <ReceivedField quote={quote} isAsking={step === 'quoting'} isRenewed={asked.status === 'asking'} />
           </div>
@@ -87,7 +76,7 @@ function FlipButton({ quote }: { quote?: Quote }) {
   )
 }
 
-/** The button with the next missing step, and the errors above it. */
+/** The button, which waits for a complete form, and the errors above it. */
 function NextStep({ step, error }: { step: Step; error: unknown }) {
   const t = useText()
   const gasError = useSlice(market, now => now.gasError)
@@ -99,8 +88,13 @@ function NextStep({ step, error }: { step: Step; error: unknown }) {
           {step === 'gasUnknown' && <p>{errorText(t, messages, gasError)}</p>}
         </Notice>
         <LiveRegion>{step === 'quoting' && t(messages.quoting)}</LiveRegion>
-        <Button wide type="submit" disabled={!ENABLED.includes(step)} busy={step === 'quoting' && t(messages.quoting)}>
-          {t(messages[LABELS[step] ?? (step as keyof typeof messages)])}
+        <Button
+          wide
+          type="submit"
+          disabled={step !== 'ready' && step !== 'failed'}
+          busy={step === 'quoting' && t(messages.quoting)}
+        >
+          {t(step === 'failed' ? messages.tryAgain : messages.ready)}
         </Button>
       </div>
     </Footer>

@@ -2,6 +2,7 @@ import { AddressText, Certified } from '../../../ui-kit'
 import { useSlice, useText } from '../../../ui-kit/hooks'
 import { Fact } from '../../../ui-kit/part/RequestLayout'
 import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
+import { messages as general } from '../messages'
 import { messages } from '../review.messages'
 import { usesApproval } from '../rules/plan'
 import { routerName } from '../rules/routers'
@@ -26,7 +27,9 @@ export function OrderFacts({ order }: { order: Order }) {
       <RouterFact router={router} whole={kind === 'approve' || isAllowed} />
       <ImpactFact quote={order} />
       <Fact term={t(messages.minimum)}>
-        <bdi translate="no">{format.of(minimum, target)}</bdi>
+        <bdi translate="no">
+          {t(general.amountOf, { amount: format.short(minimum, target), symbol: target.symbol })}
+        </bdi>
       </Fact>
     </RequestFacts>
   )

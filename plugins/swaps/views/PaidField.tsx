@@ -3,7 +3,7 @@ import { Button } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { AmountField } from '../../../ui-kit/part/AmountField'
 import { messages } from '../messages'
-import { amountOf, maxAmountText } from '../rules/draftRules'
+import { amountOf, maxAmountText, type Step } from '../rules/draftRules'
 import { fiatValue } from '../rules/fiatValue'
 import { heldOf, tokenOf } from '../rules/tokens'
 import { type Draft, draft, market, type SwapToken, swapService } from '../state'
@@ -12,16 +12,15 @@ import { useAmountFormat } from './useAmountFormat'
 
 const USUAL_DECIMALS = 18
 
-/** The paid amount and token. */
-export default function PaidField({ isShort }: { isShort: boolean }) {
+/** The paid amount and token. `lack`: what the account has too little of. */
+export default function PaidField({ lack }: { lack: Extract<Step, 'balanceShort' | 'gasShort'> | undefined }) {
   const ctx = useKernel()
   const t = useText()
   const format = useAmountFormat()
   const { source, amount } = useSlice(draft)
-  const token = tokenOf(
-    useSlice(market, now => now.tokens),
-    source,
-  )
+  const { tokens } = useSlice(market)
+  const token = tokenOf(tokens, source)
+  const coin = tokenOf(tokens, '')?.symbol
   const paid = token && amountOf(amount, token)
   return (
     <AmountField
@@ -31,7 +30,7 @@ export default function PaidField({ isShort }: { isShort: boolean }) {
       onChange={next => ctx.set(draft, (now): Draft => ({ ...now, amount: next }))}
       decimals={token?.decimals ?? USUAL_DECIMALS}
       units={token && [token.symbol]}
-      isWrong={isShort}
+      problem={lack && t(messages[lack], { symbol: coin })}
       enterKeyHint="done"
       picker={<SideButton side="source" token={token} />}
     >

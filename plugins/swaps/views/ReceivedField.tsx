@@ -25,7 +25,8 @@ export default function ReceivedField(props: { quote?: Quote; isAsking: boolean;
           <SkeletonBlock width="45%" height={28} />
         ) : (
           <output
-            className={`${amountSize(text ?? '')}${text ? '' : ' amount-none'}${isRenewed ? ' swap-old' : ''}`}
+            className={`amount-text${text ? '' : ' amount-none'}${isRenewed ? ' swap-old' : ''}`}
+            style={amountSize(text ?? '')}
             aria-label={t(messages.receiveAmount)}
             aria-live="off"
             dir="ltr"

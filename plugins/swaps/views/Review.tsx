@@ -5,7 +5,7 @@ import { ErrorNotice, Notice } from '../../../ui-kit/part/Notice'
 import { Facts as Terms } from '../../../ui-kit/part/RequestLayout'
 import { messages } from '../review.messages'
 import { lacksGas } from '../rules/draftRules'
-import { impactIn, isExpired, mustBeAccepted, percent, warningOf } from '../rules/quoteRules'
+import { impactIn, isExpired, mustBeAccepted, warningOf } from '../rules/quoteRules'
 import { market, type Order, type Plan } from '../state'
 import { useAge } from './Age'
 import Amounts from './Amounts'
@@ -73,11 +73,12 @@ interface AcceptanceProps {
 function Acceptance({ order, isGain, accepted, accept }: AcceptanceProps) {
   const t = useText()
   const { prices } = useSlice(market)
-  const amount = useAmountFormat().loss(order)
+  const format = useAmountFormat()
+  const amount = format.loss(order)
   const label = isGain ? messages.acceptGain : amount === undefined ? messages.accept : messages.acceptLoss
   return (
     <Checkbox
-      label={t(label, { amount, percent: percent(impactIn(order, prices) ?? 0) })}
+      label={t(label, { amount, percent: format.percent(impactIn(order, prices) ?? 0) })}
       checked={accepted}
       onChange={accept}
     />

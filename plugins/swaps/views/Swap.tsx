@@ -8,7 +8,7 @@ import { market, swapService } from '../state'
 import Form from './Form'
 import css from './Swap.css'
 
-/** The swap form; its button shows the next missing step. */
+/** The swap form. */
 export default function Swap() {
   useSheet(css)
   const t = useText()

@@ -2,16 +2,18 @@ import { Segmented, useSheet } from '../../../ui-kit'
 import { useKernel, useText } from '../../../ui-kit/hooks'
 import { Caution } from '../../../ui-kit/part/TokenNaming'
 import { messages } from '../messages'
-import { percent, SLIPPAGES, WIDE_SLIPPAGE } from '../rules/quoteRules'
+import { SLIPPAGES, WIDE_SLIPPAGE } from '../rules/quoteRules'
 import { slippage } from '../state'
 import css from './Details.css'
+import { useAmountFormat } from './useAmountFormat'
 
 /** Chooses the slippage that the user accepts. */
 export default function Tolerance({ accepted }: { accepted: number }) {
   useSheet(css)
   const ctx = useKernel()
   const t = useText()
-  const options = SLIPPAGES.map(bps => ({ id: String(bps), label: t(messages.percent, { percent: percent(bps) }) }))
+  const format = useAmountFormat()
+  const options = SLIPPAGES.map(bps => ({ id: String(bps), label: format.percent(bps) }))
   return (
     <div className="swap-choice">
       <span className="t13 muted">{t(messages.slippageChoice)}</span>
@@ -21,7 +23,9 @@ export default function Tolerance({ accepted }: { accepted: number }) {
         value={String(accepted)}
         onChange={id => ctx.set(slippage, Number(id))}
       />
-      {accepted >= WIDE_SLIPPAGE && <Caution>{t(messages.slippageWide, { percent: percent(accepted) })}</Caution>}
+      {accepted >= WIDE_SLIPPAGE && (
+        <Caution>{t(messages.slippageWide, { percent: format.percent(accepted) })}</Caution>
+      )}
     </div>
   )
 }

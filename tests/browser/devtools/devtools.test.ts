@@ -94,7 +94,7 @@ describe('the report', () => {
     const page = await begin({ permissions: ['clipboard-read', 'clipboard-write'] })
     await goTo(page, 'Devtools')
     await press(page, 'Copy report')
-    await modal(page).getByRole('button', { name: 'Copied' }).waitFor()
+    await modal(page).getByRole('status').getByText('Copied').waitFor()
     expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toHaveProperty('timeline')
   })
 })

@@ -232,6 +232,19 @@ test('an amount in dollars is converted and sent', async () => {
   expect(await amount.inputValue()).toBe('1')
 })
 
+test('a long amount shrinks at 320 px until all its digits are seen, and no field scrolls the title away', async () => {
+  await come({ viewport: { width: 320, height: 640 } })
+  await toSend(page)
+  await chooseToken(page)
+  await fill(page, 'To', FRIEND)
+  for (const amount of ['1.5', '123456789', '9999.99937000001']) {
+    await fill(page, 'Amount', amount)
+    const isWhole = inModal(page, '.amount-text').evaluate(input => input.scrollWidth <= input.clientWidth)
+    expect(await isWhole, amount).toBe(true)
+  }
+  expect(await modal(page).evaluate(dialog => dialog.scrollTop)).toBe(0)
+})
+
 test('only the visible ones of a thousand tokens are on the page, by scroll, key and search', async () => {
   await come()
   const balances = Array.from({ length: 1000 }, (_, index) => ({

@@ -88,6 +88,22 @@ test('swaps a token for another: the approval is exact, and the swap uses all of
   expect(await allowance()).toBe(0n)
 })
 
+test('the button waits for a whole swap, and the field says why an amount is wrong', async () => {
+  await connectAndOpen()
+  await toSwap(page, world)
+  const button = (disabled: boolean) => modal(page).getByRole('button', { name: 'Review swap', disabled }).waitFor()
+  await button(true)
+  await chooseToken(page, /Choose token to receive/, 'USD Coin')
+  await button(true)
+  await figure(page, /Amount to pay/).fill('123456789')
+  await modal(page).getByRole('status').getByText('Insufficient balance').waitFor()
+  expect(await figure(page, /Amount to pay/).getAttribute('aria-invalid')).toBe('true')
+  await button(true)
+  await figure(page, /Amount to pay/).fill('1')
+  await button(false)
+  expect(await modal(page).getByText('Insufficient balance').count()).toBe(0)
+})
+
 test('Max leaves enough for the fee, and the reversed form swaps back', async () => {
   await connectAndOpen()
   await toSwap(page, world)

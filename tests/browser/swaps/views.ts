@@ -134,7 +134,7 @@ export const SWAP_VIEWS: readonly View[] = [
       await toSwap(page, world)
       await chooseToken(page, RECEIVE, 'USD Coin')
       await figure(page, /Amount to pay/).fill('123456789')
-      await button(page, 'Insufficient balance')
+      await modal(page).getByText('Insufficient balance').waitFor()
     },
   },
   {
