@@ -6,7 +6,7 @@ const CALLER = 'createPortico'
 
 /** The variables that the theme reads: docs/theming.md. */
 export const THEME_VARIABLES = [
-  ...['accent', 'onAccent', 'fontFamily', 'fontSize', 'radius', 'colorMix', 'colorMixStrength', 'zIndex'],
+  ...['accent', 'onAccent', 'fontFamily', 'fontSize', 'radius', 'density', 'colorMix', 'colorMixStrength', 'zIndex'],
   ...['backdropBlur', 'qrColor'],
 ] as const
 

@@ -104,6 +104,8 @@ interface ThemeVariables {
   readonly fontSize?: string | undefined
   /** `square`, `soft` (default), `round`, or the radius of a control in pixels, such as `8px`. */
   readonly radius?: string | undefined
+  /** Height of rows and the distances between them: `comfortable` (default) or `compact`. */
+  readonly density?: 'comfortable' | 'compact' | undefined
   /** A colour that is mixed into surfaces and lines. */
   readonly colorMix?: string | undefined
   /** The share of `colorMix`, 0 (default) to 100. */

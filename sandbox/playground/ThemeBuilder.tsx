@@ -91,6 +91,12 @@ function VariableControls({ variables, onChange }: VariableControlsProps) {
         options={RADII}
         onChange={radius => set('radius', radius)}
       />
+      <Choice
+        label="Density"
+        value={readValue(variables, 'density') as 'comfortable' | 'compact'}
+        options={{ comfortable: 'Comfortable', compact: 'Compact' }}
+        onChange={density => set('density', density)}
+      />
       <Slider
         label={`Text size, ${size} px`}
         min={12}

@@ -6,6 +6,7 @@ type Variables = Theme['variables']
 const DEFAULTS = {
   accent: '#2858cd',
   radius: 'soft',
+  density: 'comfortable',
   fontSize: '15px',
   colorMix: '#2858cd',
   colorMixStrength: 0,

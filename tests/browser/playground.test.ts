@@ -70,6 +70,13 @@ describe('the theme builder', () => {
     expect(wrongs).toEqual([])
   })
 
+  test('chooses a density, and prints the option', async () => {
+    await builder().getByLabel('Density').selectOption('compact')
+    await expect.poll(() => builder().locator('pre').textContent()).toContain("    density: 'compact',")
+    await builder().getByLabel('Density').selectOption('comfortable')
+    await expect.poll(() => builder().locator('pre').textContent()).not.toContain('density')
+  })
+
   test('starts from a named theme, and prints its options', async () => {
     await builder().getByRole('button', { name: 'Midnight' }).click()
     const code = builder().locator('pre')

@@ -83,6 +83,16 @@ test('blurs the page behind the dialog by up to 24px', () => {
   ])
 })
 
+test('the rules of a density come only where it is compact', () => {
+  expect(themeSheet({ density: 'compact' }).text).toContain('--portico-density: 0.5;')
+  for (const variables of [{}, { density: 'comfortable' as const }]) {
+    expect(themeSheet(variables)).toMatchObject({ text: expect.not.stringContaining('density'), refused: [] })
+  }
+  expect(themeSheet({ density: 'dense' as 'compact' }).refused).toEqual([
+    { name: 'density', reason: 'give comfortable or compact' },
+  ])
+})
+
 test('contains the chosen values and the forced mode', () => {
   const { text, refused } = themeSheet({
     accent: 'rgb(255 107 0)',

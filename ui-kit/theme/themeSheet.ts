@@ -1,3 +1,4 @@
+import density from './density.css'
 import { colorTokens } from './tokens'
 import { type RefusedVariable, readVariables, type ThemeValues, type ThemeVariables } from './variables'
 
@@ -42,10 +43,12 @@ function commonTokens({ radius = 12, scale = 1, zIndex, fontFamily, backdropBlur
 export function themeSheet(variables: ThemeVariables): { text: string; refused: RefusedVariable[] } {
   const { look, refused } = readVariables(variables)
   const dark = modeTokens(look, true)
+  const isDenser = look.density !== undefined && look.density < 1
   const text = [
     rule(':host', '', [...modeTokens(look, false), ...commonTokens(look)]),
     rule(':host([data-mode="dark"])', '', dark),
     `@media (prefers-color-scheme: dark) {\n  ${rule(':host(:not([data-mode="light"]))', '  ', dark)}\n}`,
+    ...(isDenser ? [rule(':host', '', [['--portico-density', String(look.density)]]), density] : []),
   ]
   return { text: `${text.join('\n')}\n`, refused }
 }

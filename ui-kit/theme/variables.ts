@@ -13,6 +13,8 @@ export interface ThemeVariables {
   fontSize?: string
   /** `square`, `soft` (default), `round`, or the radius of a control in pixels, such as `8px`. */
   radius?: string
+  /** Height of rows and the distances between them: `comfortable` (default) or `compact`. */
+  density?: 'comfortable' | 'compact'
   /** A colour that is mixed into surfaces and lines. */
   colorMix?: string
   /** The share of `colorMix`, 0 (default) to 100. */
@@ -38,6 +40,7 @@ export interface ThemeValues {
   fontFamily?: string
   scale?: number
   radius?: number
+  density?: number
   colorMix?: Rgb
   colorMixStrength?: number
   zIndex?: number
@@ -49,6 +52,7 @@ const BODY_SIZE = 15
 /** Of a host's own label colour on its accent. */
 const LEAST_CONTRAST = 3
 const RADII: Record<string, number> = { square: 0, soft: 12, round: 999 }
+const DENSITIES: Record<string, number> = { comfortable: 1, compact: 0.5 }
 const GENERIC = /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded))$/
 const FONT = /^(["']?)([\p{L}\p{N}_][\p{L}\p{N} ._-]{0,60})\1$/u
 const MAX_LIST_LENGTH = 300
@@ -68,6 +72,9 @@ function fontList(value: unknown): string | undefined {
   return fonts.map(font => (GENERIC.test(font!) ? font : `"${font}"`)).join(',')
 }
 
+const named = (values: Record<string, number>, value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : undefined
+
 const color = (value: unknown) => (typeof value === 'string' ? parseColor(value) : undefined)
 
 const COLOR = 'give an opaque hex, rgb(), hsl() or oklch() colour'
@@ -84,11 +91,8 @@ const RULES: Record<keyof ThemeVariables, readonly [keyof ThemeValues, (value: u
     value => (isWithin(pixels(value), 12, 20) ? pixels(value)! / BODY_SIZE : undefined),
     'give pixels from 12px to 20px',
   ],
-  radius: [
-    'radius',
-    value => (typeof value === 'string' && Object.hasOwn(RADII, value) ? RADII[value] : pixels(value)),
-    'give square, soft, round, or pixels such as 8px',
-  ],
+  radius: ['radius', value => named(RADII, value) ?? pixels(value), 'give square, soft, round, or pixels such as 8px'],
+  density: ['density', value => named(DENSITIES, value), 'give comfortable or compact'],
   colorMixStrength: [
     'colorMixStrength',
     value => (isWithin(value, 0, 100) ? value / 100 : undefined),

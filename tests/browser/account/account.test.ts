@@ -50,6 +50,30 @@ test('lists the tokens on the chain with their values, and marks look-alike name
   expect(asked()).toHaveLength(1)
 })
 
+test('a compact theme has lower rows that cut nothing, and 44 px for a finger', async () => {
+  const finger = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  for (const fontSize of ['12px', '15px', '20px']) {
+    visit = await world.visit({ ...finger, hostOptions: { themeVariables: { density: 'compact', fontSize } } })
+    page = visit.page
+    await connect(page)
+    await account(page)
+    await row('Dai').waitFor()
+    const found = await inModal(page, '.row').evaluateAll(all =>
+      all.map(row => ({
+        height: row.getBoundingClientRect().height,
+        isCut: row.scrollHeight > row.clientHeight + 1,
+      })),
+    )
+    expect(found.length).toBeGreaterThan(2)
+    for (const { height, isCut } of found) {
+      expect(height, fontSize).toBeGreaterThanOrEqual(44)
+      expect(height, fontSize).toBeLessThan(fontSize === '20px' ? 62 : 56)
+      expect(isCut, fontSize).toBe(false)
+    }
+    if (fontSize !== '20px') await visit.end()
+  }
+})
+
 test('lists another network’s own tokens, and no answer of the first', async () => {
   await connectAndOpen()
   await connect(page)
