@@ -71,7 +71,8 @@ test('signs a message after approval on the frame’s own page, with the key of 
   await host.open()
   const address = await host.logIn()
   const reply = host.rpc('personal_sign', [stringToHex('Good morning'), address])
-  await expect.poll(host.shownTexts).toEqual([host.siteOf('app1'), 'Good morning', 'Local One', address])
+  const grouped = `0x ${address.slice(2).match(/.{4}/g)?.join(' ')}`
+  await expect.poll(host.shownTexts).toEqual([new URL(host.siteOf('app1')).host, 'Good morning', 'Local One', grouped])
   await host.press('Approve')
   const signature = String((await reply).payload) as Hex
   expect(await verifyMessage({ address, message: 'Good morning', signature })).toBe(true)

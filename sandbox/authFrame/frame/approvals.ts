@@ -55,7 +55,7 @@ function show(stage: HTMLElement, { question, settle }: Open): () => void {
   list.tabIndex = 0
   for (const [label, fact] of facts) {
     const group = document.createElement('div')
-    group.append(element('dt', label), element('dd', fact))
+    group.append(element('dt', label), element('dd', shownFact(label, fact)))
     list.append(group)
   }
   const approve = button('Approve', () => settle())
@@ -78,6 +78,13 @@ function show(stage: HTMLElement, { question, settle }: Open): () => void {
     stage.replaceChildren()
     stage.hidden = true
   }
+}
+
+/** The site without its scheme, and addresses in groups of four. */
+function shownFact(label: string, fact: string): string {
+  if (label === 'Site' && URL.canParse(fact)) return new URL(fact).host
+  const [, start, rest] = label === 'Account' ? (/^(0x)?(\w+)$/.exec(fact) ?? []) : []
+  return rest ? [start, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean).join(' ') : fact
 }
 
 /** An entry that also tells whether something covers the target. Source: Intersection Observer, version 2. */
