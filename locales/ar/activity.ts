@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'فتح المستكشف',
     elsewhere: 'النشاط متاح لحسابات EVM',
     elsewhereDetail: 'اربط حساب EVM أو بدّل إليه لرؤية نشاطه.',
-    connect: 'ربط محفظة',
   },
 }
 export default activity

@@ -157,6 +157,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'خدمة WalletConnect غير متاحة الآن. تحقق من اتصال الإنترنت وأعد المحاولة.',
     WALLET_UNSUITABLE: 'ليس في هذه المحفظة حساب على شبكات هذا التطبيق. جرّب محفظة أخرى.',
   },
+  'connect-first': { connect: 'ربط محفظة' },
   success: { done: 'تم', viewOn: 'العرض على {explorer}' },
   request: {
     from: 'من',

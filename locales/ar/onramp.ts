@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'شراء {symbol}',
     pay: 'تدفع',
     get: 'تحصل على',
     about: 'نحو {amount}',

@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'لا تعرض المنصات أي أصول على {network}. جرّب شبكة أخرى.',
     notConnected: 'لا يوجد حساب متصل',
     notConnectedDetail: 'اربط المحفظة التي ستستلم الأموال.',
-    connect: 'ربط محفظة',
     stopped: 'توقف الانتظار. سيصل ما دفعته على أي حال.',
     progress: 'الإيداع قيد التنفيذ',
     completed: 'اكتمل الإيداع',

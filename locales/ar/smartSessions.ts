@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'تظهر هنا التطبيقات التي تسمح لها بالتصرف نيابة عن حسابك.',
     noAccount: 'لا يوجد حساب متصل',
     noAccountDetail: 'اربط حسابًا ذكيًا لرؤية جلساته.',
-    connect: 'ربط محفظة',
     failed: 'تعذّر تحميل الجلسات الذكية',
     tryAgain: 'إعادة المحاولة',
     expires: 'تنتهي في {date}',

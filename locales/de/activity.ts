@@ -78,7 +78,6 @@ const activity: Catalogue = {
     explorer: 'Explorer öffnen',
     elsewhere: 'Aktivität gibt es für EVM-Konten',
     elsewhereDetail: 'Ein solches verbinden oder zu ihm wechseln, um seine Aktivität zu sehen.',
-    connect: 'Wallet verbinden',
   },
 }
 export default activity

@@ -158,6 +158,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect ist derzeit nicht verfügbar. Internetverbindung prüfen und erneut versuchen.',
     WALLET_UNSUITABLE: 'Diese Wallet hat kein Konto in den Netzwerken dieser App. Eine andere versuchen.',
   },
+  'connect-first': { connect: 'Wallet verbinden' },
   success: { done: 'Fertig', viewOn: 'Auf {explorer} ansehen' },
   request: {
     from: 'Von',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: '{symbol} kaufen',
     pay: 'Sie zahlen',
     get: 'Sie erhalten',
     about: 'etwa {amount}',

@@ -23,7 +23,6 @@ const payWithExchange: Catalogue = {
 
     notConnected: 'Kein Konto verbunden',
     notConnectedDetail: 'Die Wallet verbinden, die das Guthaben erhalten soll.',
-    connect: 'Wallet verbinden',
 
     stopped: 'Nicht länger gewartet. Bereits Bezahltes kommt trotzdem an.',
 

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Apps, die für das Konto handeln dürfen, erscheinen hier.',
     noAccount: 'Kein Konto verbunden',
     noAccountDetail: 'Einen Smart Account verbinden, um seine Smart Sessions zu sehen.',
-    connect: 'Wallet verbinden',
     failed: 'Smart Sessions konnten nicht geladen werden',
     tryAgain: 'Erneut versuchen',
     expires: 'Läuft ab: {date}',

@@ -78,7 +78,6 @@ const activity: Catalogue = {
     explorer: 'Abrir explorador',
     elsewhere: 'La actividad está disponible para cuentas EVM',
     elsewhereDetail: 'Conecta una o cambia a ella para ver su actividad.',
-    connect: 'Conectar billetera',
   },
 }
 export default activity

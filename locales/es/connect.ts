@@ -159,6 +159,7 @@ const connect: Catalogue = {
       'WalletConnect no está disponible en este momento. Comprueba tu conexión a Internet y vuelve a intentarlo.',
     WALLET_UNSUITABLE: 'Esta billetera no tiene ninguna cuenta en las redes de esta app. Prueba con otra.',
   },
+  'connect-first': { connect: 'Conectar billetera' },
   success: { done: 'Listo', viewOn: 'Ver en {explorer}' },
   request: {
     from: 'De',

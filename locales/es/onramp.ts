@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Comprar {symbol}',
     pay: 'Pagas',
     get: 'Recibes',
     about: 'unos {amount}',

@@ -23,7 +23,6 @@ const payWithExchange: Catalogue = {
 
     notConnected: 'Ninguna cuenta conectada',
     notConnectedDetail: 'Conecta la billetera que debe recibir los fondos.',
-    connect: 'Conectar billetera',
 
     stopped: 'Espera detenida. Lo que hayas pagado llegará igualmente.',
 

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Las apps a las que permites actuar por tu cuenta aparecen aquí.',
     noAccount: 'Ninguna cuenta conectada',
     noAccountDetail: 'Conecta una cuenta inteligente para ver sus sesiones.',
-    connect: 'Conectar billetera',
     failed: 'No se pudieron cargar las sesiones inteligentes',
     tryAgain: 'Reintentar',
     expires: 'Caduca: {date}',

@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'باز کردن کاوشگر',
     elsewhere: 'فعالیت برای حساب‌های EVM در دسترس است',
     elsewhereDetail: 'برای دیدن فعالیت، چنین حسابی را متصل کنید یا به آن تغییر دهید.',
-    connect: 'اتصال کیف پول',
   },
 }
 export default activity

@@ -158,6 +158,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect اکنون در دسترس نیست. اتصال اینترنت خود را بررسی و دوباره تلاش کنید.',
     WALLET_UNSUITABLE: 'این کیف پول در شبکه‌های این برنامه حسابی ندارد. کیف پول دیگری را امتحان کنید.',
   },
+  'connect-first': { connect: 'اتصال کیف پول' },
   success: { done: 'تمام', viewOn: 'مشاهده در {explorer}' },
   request: {
     from: 'از',

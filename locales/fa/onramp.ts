@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'خرید {symbol}',
     pay: 'می‌پردازید',
     get: 'دریافت می‌کنید',
     about: 'حدود {amount}',

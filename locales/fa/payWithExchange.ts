@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'صرافی‌ها در شبکهٔ {network} دارایی‌ای ارائه نمی‌کنند. شبکهٔ دیگری را امتحان کنید.',
     notConnected: 'هیچ حسابی متصل نیست',
     notConnectedDetail: 'کیف پولی را که باید وجه را دریافت کند متصل کنید.',
-    connect: 'اتصال کیف پول',
     stopped: 'انتظار متوقف شد. هرچه پرداخته‌اید همچنان می‌رسد.',
     progress: 'واریز در جریان است',
     completed: 'واریز انجام شد',

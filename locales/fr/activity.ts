@@ -78,7 +78,6 @@ const activity: Catalogue = {
     explorer: 'Ouvrir l’explorateur',
     elsewhere: 'L’activité est disponible pour les comptes EVM',
     elsewhereDetail: 'Connectez-en un ou passez à l’un d’eux pour voir son activité.',
-    connect: 'Connecter un portefeuille',
   },
 }
 export default activity

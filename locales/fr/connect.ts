@@ -162,6 +162,7 @@ const connect: Catalogue = {
       'WalletConnect est indisponible pour le moment. Vérifiez votre connexion à Internet et réessayez.',
     WALLET_UNSUITABLE: 'Ce portefeuille n’a aucun compte sur les réseaux de cette application. Essayez-en un autre.',
   },
+  'connect-first': { connect: 'Connecter un portefeuille' },
   success: { done: 'Terminé', viewOn: 'Voir sur {explorer}' },
   request: {
     from: 'De',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Acheter {symbol}',
     pay: 'Vous payez',
     get: 'Vous recevez',
     about: 'environ {amount}',

@@ -23,7 +23,6 @@ const payWithExchange: Catalogue = {
 
     notConnected: 'Aucun compte connecté',
     notConnectedDetail: 'Connectez le portefeuille qui doit recevoir les fonds.',
-    connect: 'Connecter un portefeuille',
 
     stopped: 'Attente interrompue. Ce que vous avez payé arrivera quand même.',
 

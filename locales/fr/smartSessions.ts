@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Les applications que vous laissez agir pour votre compte apparaissent ici.',
     noAccount: 'Aucun compte connecté',
     noAccountDetail: 'Connectez un compte intelligent pour voir ses sessions.',
-    connect: 'Connecter un portefeuille',
     failed: 'Impossible de charger les sessions intelligentes',
     tryAgain: 'Réessayer',
     expires: 'Expire : {date}',

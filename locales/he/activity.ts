@@ -78,7 +78,6 @@ const activity: Catalogue = {
     explorer: 'פתיחת הסייר',
     elsewhere: 'הפעילות זמינה לחשבונות EVM',
     elsewhereDetail: 'יש לחבר חשבון כזה או לעבור אליו כדי לראות את הפעילות שלו.',
-    connect: 'חיבור ארנק',
   },
 }
 export default activity

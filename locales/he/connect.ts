@@ -155,6 +155,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect לא זמין כרגע. יש לבדוק את החיבור לאינטרנט ולנסות שוב.',
     WALLET_UNSUITABLE: 'לארנק הזה אין חשבון ברשתות של האפליקציה הזו. אפשר לנסות ארנק אחר.',
   },
+  'connect-first': { connect: 'חיבור ארנק' },
   success: { done: 'סיום', viewOn: 'צפייה ב-{explorer}' },
   request: {
     from: 'מאת',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'קניית {symbol}',
     pay: 'סכום לתשלום',
     get: 'סכום לקבלה',
     about: 'בערך {amount}',

@@ -23,7 +23,6 @@ const payWithExchange: Catalogue = {
 
     notConnected: 'אין חשבון מחובר',
     notConnectedDetail: 'יש לחבר את הארנק שאמור לקבל את הכספים.',
-    connect: 'חיבור ארנק',
 
     stopped: 'ההמתנה הופסקה. כל מה ששולם עוד יגיע.',
 

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'אפליקציות שמותר להן לפעול בשם החשבון שלך יופיעו כאן.',
     noAccount: 'אין חשבון מחובר',
     noAccountDetail: 'יש לחבר חשבון חכם כדי לראות את ההפעלות שלו.',
-    connect: 'חיבור ארנק',
     failed: 'לא ניתן לטעון הפעלות חכמות',
     tryAgain: 'ניסיון נוסף',
     expires: 'תפוגה: {date}',

@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'एक्सप्लोरर खोलें',
     elsewhere: 'गतिविधि EVM खातों के लिए उपलब्ध है',
     elsewhereDetail: 'गतिविधि देखने के लिए ऐसा खाता कनेक्ट करें या उस पर जाएँ।',
-    connect: 'वॉलेट कनेक्ट करें',
   },
 }
 export default activity

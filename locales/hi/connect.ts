@@ -157,6 +157,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect अभी उपलब्ध नहीं है। अपना इंटरनेट कनेक्शन जाँचें और फिर कोशिश करें।',
     WALLET_UNSUITABLE: 'इस वॉलेट में इस ऐप के नेटवर्क पर कोई खाता नहीं है। दूसरा वॉलेट आज़माएँ।',
   },
+  'connect-first': { connect: 'वॉलेट कनेक्ट करें' },
   success: { done: 'हो गया', viewOn: '{explorer} पर देखें' },
   request: {
     from: 'प्रेषक',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: '{symbol} खरीदें',
     pay: 'आप देंगे',
     get: 'आपको मिलेगा',
     about: 'लगभग {amount}',

@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'एक्सचेंज {network} पर कोई एसेट नहीं देते। दूसरा नेटवर्क आज़माएँ।',
     notConnected: 'कोई खाता कनेक्ट नहीं है',
     notConnectedDetail: 'वह वॉलेट कनेक्ट करें जिसमें राशि आनी है।',
-    connect: 'वॉलेट कनेक्ट करें',
     stopped: 'इंतज़ार रोक दिया गया। आपका किया भुगतान फिर भी पहुँचेगा।',
     progress: 'जमा जारी है',
     completed: 'जमा पूरा हुआ',

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'जिन ऐप को आप अपने खाते की ओर से काम करने देते हैं, वे यहाँ दिखेंगे।',
     noAccount: 'कोई खाता कनेक्ट नहीं है',
     noAccountDetail: 'स्मार्ट खाता कनेक्ट करके उसके सेशन देखें।',
-    connect: 'वॉलेट कनेक्ट करें',
     failed: 'स्मार्ट सेशन लोड नहीं हो सके',
     tryAgain: 'फिर कोशिश करें',
     expires: '{date} को समाप्त होगा',

@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'Buka explorer',
     elsewhere: 'Aktivitas tersedia untuk akun EVM',
     elsewhereDetail: 'Hubungkan atau beralih ke akun EVM untuk melihat aktivitasnya.',
-    connect: 'Hubungkan dompet',
   },
 }
 export default activity

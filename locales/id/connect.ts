@@ -160,6 +160,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect tidak tersedia saat ini. Periksa koneksi internet Anda dan coba lagi.',
     WALLET_UNSUITABLE: 'Dompet ini tidak memiliki akun di jaringan aplikasi ini. Coba yang lain.',
   },
+  'connect-first': { connect: 'Hubungkan dompet' },
   success: { done: 'Selesai', viewOn: 'Lihat di {explorer}' },
   request: {
     from: 'Dari',

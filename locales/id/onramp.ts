@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Beli {symbol}',
     pay: 'Anda membayar',
     get: 'Anda mendapat',
     about: 'sekitar {amount}',

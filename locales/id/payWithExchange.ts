@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'Bursa tidak menawarkan aset di {network}. Coba jaringan lain.',
     notConnected: 'Belum ada akun terhubung',
     notConnectedDetail: 'Hubungkan dompet yang akan menerima dana.',
-    connect: 'Hubungkan dompet',
     stopped: 'Tidak lagi menunggu. Yang sudah Anda bayar akan tetap masuk.',
     progress: 'Setoran sedang diproses',
     completed: 'Setoran selesai',

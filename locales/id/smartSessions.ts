@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Aplikasi yang Anda izinkan bertindak untuk akun Anda muncul di sini.',
     noAccount: 'Belum ada akun terhubung',
     noAccountDetail: 'Hubungkan akun pintar untuk melihat sesinya.',
-    connect: 'Hubungkan dompet',
     failed: 'Sesi pintar gagal dimuat',
     tryAgain: 'Coba lagi',
     expires: 'Berlaku hingga {date}',

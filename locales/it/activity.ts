@@ -78,7 +78,6 @@ const activity: Catalogue = {
     explorer: 'Apri explorer',
     elsewhere: 'L’attività è disponibile per gli account EVM',
     elsewhereDetail: 'Connettine uno o passa a uno di questi per vederne l’attività.',
-    connect: 'Connetti wallet',
   },
 }
 export default activity

@@ -160,6 +160,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect non è al momento disponibile. Controlla la connessione a Internet e riprova.',
     WALLET_UNSUITABLE: 'Questo wallet non ha alcun account sulle reti di questa app. Provane un altro.',
   },
+  'connect-first': { connect: 'Connetti wallet' },
   success: { done: 'Fine', viewOn: 'Vedi su {explorer}' },
   request: {
     from: 'Da',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Acquista {symbol}',
     pay: 'Paghi',
     get: 'Ricevi',
     about: 'circa {amount}',

@@ -23,7 +23,6 @@ const payWithExchange: Catalogue = {
 
     notConnected: 'Nessun account connesso',
     notConnectedDetail: 'Connetti il wallet che deve ricevere i fondi.',
-    connect: 'Connetti wallet',
 
     stopped: 'Attesa interrotta. Quanto hai pagato arriverà comunque.',
 

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Le app a cui permetti di agire per il tuo account compaiono qui.',
     noAccount: 'Nessun account connesso',
     noAccountDetail: 'Connetti un account smart per vederne le sessioni.',
-    connect: 'Connetti wallet',
     failed: 'Impossibile caricare le sessioni smart',
     tryAgain: 'Riprova',
     expires: 'Scade: {date}',

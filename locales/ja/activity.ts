@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'エクスプローラーを開く',
     elsewhere: 'アクティビティはEVMアカウントで利用できます',
     elsewhereDetail: 'EVMアカウントを接続するか切り替えると、アクティビティが表示されます。',
-    connect: 'ウォレットを接続',
   },
 }
 export default activity

@@ -162,6 +162,7 @@ const connect: Catalogue = {
     WALLET_UNSUITABLE:
       'このウォレットには、このアプリのネットワークのアカウントがありません。別のウォレットをお試しください。',
   },
+  'connect-first': { connect: 'ウォレットを接続' },
   success: { done: '完了', viewOn: '{explorer}で表示' },
   request: {
     from: '送信元',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: '{symbol}を購入',
     pay: '支払う',
     get: '受け取る',
     about: '約{amount}',

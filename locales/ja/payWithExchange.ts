@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: '{network}の資産を扱う取引所はありません。別のネットワークをお試しください。',
     notConnected: '接続中のアカウントはありません',
     notConnectedDetail: '資金を受け取るウォレットを接続してください。',
-    connect: 'ウォレットを接続',
     stopped: '待機を終了しました。支払い済みのものは、この後も届きます。',
     progress: '入金処理中',
     completed: '入金が完了しました',

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'あなたのアカウントでの操作を許可したアプリがここに表示されます。',
     noAccount: '接続中のアカウントはありません',
     noAccountDetail: 'スマートアカウントを接続すると、セッションが表示されます。',
-    connect: 'ウォレットを接続',
     failed: 'スマートセッションを取得できませんでした',
     tryAgain: '再試行',
     expires: '有効期限：{date}',

@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: '탐색기 열기',
     elsewhere: '활동은 EVM 계정에서 볼 수 있습니다',
     elsewhereDetail: 'EVM 계정을 연결하거나 전환하면 활동이 표시됩니다.',
-    connect: '지갑 연결',
   },
 }
 export default activity

@@ -157,6 +157,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: '현재 WalletConnect를 사용할 수 없습니다. 인터넷 연결을 확인한 후 다시 시도하세요.',
     WALLET_UNSUITABLE: '이 지갑에는 이 앱의 네트워크에 해당하는 계정이 없습니다. 다른 지갑을 사용해 보세요.',
   },
+  'connect-first': { connect: '지갑 연결' },
   success: { done: '완료', viewOn: '{explorer}에서 보기' },
   request: {
     from: '보내는 계정',

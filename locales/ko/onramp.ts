@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: '{symbol} 구매',
     pay: '지불',
     get: '수령',
     about: '약 {amount}',

@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: '{network} 자산을 제공하는 거래소가 없습니다. 다른 네트워크를 사용해 보세요.',
     notConnected: '연결된 계정 없음',
     notConnectedDetail: '자금을 받을 지갑을 연결하세요.',
-    connect: '지갑 연결',
     stopped: '더 이상 기다리지 않습니다. 결제한 금액은 그대로 도착합니다.',
     progress: '입금 진행 중',
     completed: '입금이 완료되었습니다',

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: '내 계정을 대신해 행동하도록 허용한 앱이 여기에 표시됩니다.',
     noAccount: '연결된 계정 없음',
     noAccountDetail: '스마트 계정을 연결하면 세션이 표시됩니다.',
-    connect: '지갑 연결',
     failed: '스마트 세션을 가져오지 못했습니다',
     tryAgain: '다시 시도',
     expires: '만료 예정: {date}',

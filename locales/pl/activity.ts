@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'Otwórz eksplorator',
     elsewhere: 'Aktywność jest dostępna dla kont EVM',
     elsewhereDetail: 'Połącz takie konto lub przełącz się na nie, aby zobaczyć jego aktywność.',
-    connect: 'Połącz portfel',
   },
 }
 export default activity

@@ -158,6 +158,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect jest teraz niedostępny. Sprawdź połączenie z internetem i spróbuj ponownie.',
     WALLET_UNSUITABLE: 'Ten portfel nie ma konta w sieciach tej aplikacji. Spróbuj innego.',
   },
+  'connect-first': { connect: 'Połącz portfel' },
   success: { done: 'Gotowe', viewOn: 'Zobacz w {explorer}' },
   request: {
     from: 'Z',

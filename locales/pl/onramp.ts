@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Kup {symbol}',
     pay: 'Płacisz',
     get: 'Otrzymujesz',
     about: 'około {amount}',

@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'Giełdy nie oferują aktywów w sieci {network}. Spróbuj innej sieci.',
     notConnected: 'Brak połączonego konta',
     notConnectedDetail: 'Połącz portfel, który ma otrzymać środki.',
-    connect: 'Połącz portfel',
     stopped: 'Zakończono czekanie. Wszystko, co zapłacono, i tak wpłynie.',
     progress: 'Wpłata w toku',
     completed: 'Wpłata zakończona',

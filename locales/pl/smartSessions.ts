@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Tutaj pojawią się aplikacje, którym pozwolisz działać w imieniu konta.',
     noAccount: 'Brak połączonego konta',
     noAccountDetail: 'Połącz inteligentne konto, aby zobaczyć jego sesje.',
-    connect: 'Połącz portfel',
     failed: 'Nie udało się wczytać inteligentnych sesji',
     tryAgain: 'Spróbuj ponownie',
     expires: 'Wygasa {date}',

@@ -78,7 +78,6 @@ const activity: Catalogue = {
     explorer: 'Abrir explorador',
     elsewhere: 'A atividade está disponível para contas EVM',
     elsewhereDetail: 'Conecte uma ou mude para ela para ver a atividade.',
-    connect: 'Conectar carteira',
   },
 }
 export default activity

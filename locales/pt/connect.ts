@@ -160,6 +160,7 @@ const connect: Catalogue = {
       'O WalletConnect está indisponível no momento. Verifique sua conexão com a Internet e tente novamente.',
     WALLET_UNSUITABLE: 'Esta carteira não tem nenhuma conta nas redes deste app. Tente outra.',
   },
+  'connect-first': { connect: 'Conectar carteira' },
   success: { done: 'Concluído', viewOn: 'Ver em {explorer}' },
   request: {
     from: 'De',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Comprar {symbol}',
     pay: 'Você paga',
     get: 'Você recebe',
     about: 'cerca de {amount}',

@@ -23,7 +23,6 @@ const payWithExchange: Catalogue = {
 
     notConnected: 'Nenhuma conta conectada',
     notConnectedDetail: 'Conecte a carteira que deve receber os fundos.',
-    connect: 'Conectar carteira',
 
     stopped: 'Espera encerrada. O que você pagou ainda vai chegar.',
 

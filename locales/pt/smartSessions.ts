@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Os apps que você deixa agir pela sua conta aparecem aqui.',
     noAccount: 'Nenhuma conta conectada',
     noAccountDetail: 'Conecte uma conta inteligente para ver suas sessões.',
-    connect: 'Conectar carteira',
     failed: 'Não foi possível carregar as sessões inteligentes',
     tryAgain: 'Tentar novamente',
     expires: 'Expira: {date}',

@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'Открыть обозреватель',
     elsewhere: 'Активность доступна для аккаунтов EVM',
     elsewhereDetail: 'Подключите такой аккаунт или переключитесь на него, чтобы увидеть активность.',
-    connect: 'Подключить кошелёк',
   },
 }
 export default activity

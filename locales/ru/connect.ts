@@ -160,6 +160,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect сейчас недоступен. Проверьте подключение к интернету и повторите попытку.',
     WALLET_UNSUITABLE: 'В этом кошельке нет аккаунта в сетях этого приложения. Попробуйте другой.',
   },
+  'connect-first': { connect: 'Подключить кошелёк' },
   success: { done: 'Готово', viewOn: 'Посмотреть в {explorer}' },
   request: {
     from: 'Откуда',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Купить {symbol}',
     pay: 'Вы платите',
     get: 'Вы получаете',
     about: 'около {amount}',

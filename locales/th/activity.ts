@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'เปิดเอ็กซ์พลอเรอร์',
     elsewhere: 'ดูกิจกรรมได้สำหรับบัญชี EVM',
     elsewhereDetail: 'เชื่อมต่อหรือสลับไปใช้บัญชี EVM เพื่อดูกิจกรรม',
-    connect: 'เชื่อมต่อวอลเล็ต',
   },
 }
 export default activity

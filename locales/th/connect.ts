@@ -157,6 +157,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect ใช้ไม่ได้ในขณะนี้ ตรวจสอบการเชื่อมต่ออินเทอร์เน็ต แล้วลองอีกครั้ง',
     WALLET_UNSUITABLE: 'วอลเล็ตนี้ไม่มีบัญชีบนเครือข่ายของแอปนี้ โปรดลองวอลเล็ตอื่น',
   },
+  'connect-first': { connect: 'เชื่อมต่อวอลเล็ต' },
   success: { done: 'เสร็จสิ้น', viewOn: 'ดูบน {explorer}' },
   request: {
     from: 'จาก',

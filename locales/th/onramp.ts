@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'ซื้อ {symbol}',
     pay: 'คุณจ่าย',
     get: 'คุณได้',
     about: 'ประมาณ {amount}',

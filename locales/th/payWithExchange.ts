@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'กระดานเทรดไม่มีสินทรัพย์บน {network} โปรดลองเครือข่ายอื่น',
     notConnected: 'ไม่มีบัญชีที่เชื่อมต่อ',
     notConnectedDetail: 'เชื่อมต่อวอลเล็ตที่จะรับเงิน',
-    connect: 'เชื่อมต่อวอลเล็ต',
     stopped: 'หยุดรอแล้ว เงินที่คุณจ่ายไปจะยังคงเข้า',
     progress: 'กำลังฝาก',
     completed: 'ฝากสำเร็จ',

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'แอปที่คุณอนุญาตให้ดำเนินการแทนบัญชีของคุณจะแสดงที่นี่',
     noAccount: 'ไม่มีบัญชีที่เชื่อมต่อ',
     noAccountDetail: 'เชื่อมต่อบัญชีอัจฉริยะเพื่อดูเซสชัน',
-    connect: 'เชื่อมต่อวอลเล็ต',
     failed: 'โหลดเซสชันอัจฉริยะไม่ได้',
     tryAgain: 'ลองอีกครั้ง',
     expires: 'หมดอายุ {date}',

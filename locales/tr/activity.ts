@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'Gezgini aç',
     elsewhere: 'Etkinlik EVM hesapları için kullanılabilir',
     elsewhereDetail: 'Etkinliğini görmek için böyle bir hesap bağlayın veya o hesaba geçin.',
-    connect: 'Cüzdan bağla',
   },
 }
 export default activity

@@ -161,6 +161,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect şu anda kullanılamıyor. İnternet bağlantınızı kontrol edip tekrar deneyin.',
     WALLET_UNSUITABLE: 'Bu cüzdanın bu uygulamanın ağlarında hesabı yok. Başka bir cüzdan deneyin.',
   },
+  'connect-first': { connect: 'Cüzdan bağla' },
   success: { done: 'Bitti', viewOn: '{explorer} üzerinde görüntüle' },
   request: {
     from: 'Gönderen',

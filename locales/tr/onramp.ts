@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: '{symbol} satın al',
     pay: 'Ödediğiniz',
     get: 'Aldığınız',
     about: 'yaklaşık {amount}',

@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'Borsalar {network} ağında varlık sunmuyor. Başka bir ağ deneyin.',
     notConnected: 'Bağlı hesap yok',
     notConnectedDetail: 'Varlıkları alacak cüzdanı bağlayın.',
-    connect: 'Cüzdan bağla',
     stopped: 'Bekleme durduruldu. Ödediğiniz her şey yine de gelir.',
     progress: 'Yatırma sürüyor',
     completed: 'Yatırma tamamlandı',

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Hesabınız adına işlem yapmasına izin verdiğiniz uygulamalar burada görünür.',
     noAccount: 'Bağlı hesap yok',
     noAccountDetail: 'Oturumlarını görmek için bir akıllı hesap bağlayın.',
-    connect: 'Cüzdan bağla',
     failed: 'Akıllı oturumlar yüklenemedi',
     tryAgain: 'Tekrar dene',
     expires: 'Bitiş: {date}',

@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'Відкрити оглядач',
     elsewhere: 'Активність доступна для акаунтів EVM',
     elsewhereDetail: 'Підключіть такий акаунт або перемкніться на нього, щоб побачити його активність.',
-    connect: 'Підключити гаманець',
   },
 }
 export default activity

@@ -160,6 +160,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect зараз недоступний. Перевірте підключення до інтернету та повторіть спробу.',
     WALLET_UNSUITABLE: 'У цьому гаманці немає акаунта в мережах цього застосунку. Спробуйте інший.',
   },
+  'connect-first': { connect: 'Підключити гаманець' },
   success: { done: 'Готово', viewOn: 'Переглянути в {explorer}' },
   request: {
     from: 'Звідки',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Купити {symbol}',
     pay: 'Ви платите',
     get: 'Ви отримуєте',
     about: 'близько {amount}',

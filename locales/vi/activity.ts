@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: 'Mở trình khám phá',
     elsewhere: 'Hoạt động chỉ có cho tài khoản EVM',
     elsewhereDetail: 'Kết nối hoặc chuyển sang tài khoản EVM để xem hoạt động.',
-    connect: 'Kết nối ví',
   },
 }
 export default activity

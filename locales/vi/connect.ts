@@ -161,6 +161,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect hiện không khả dụng. Hãy kiểm tra kết nối internet rồi thử lại.',
     WALLET_UNSUITABLE: 'Ví này không có tài khoản trên các mạng của ứng dụng này. Hãy thử ví khác.',
   },
+  'connect-first': { connect: 'Kết nối ví' },
   success: { done: 'Xong', viewOn: 'Xem trên {explorer}' },
   request: {
     from: 'Từ',

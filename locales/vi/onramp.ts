@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: 'Mua {symbol}',
     pay: 'Bạn trả',
     get: 'Bạn nhận',
     about: 'khoảng {amount}',

@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: 'Các sàn không cung cấp tài sản nào trên {network}. Hãy thử mạng khác.',
     notConnected: 'Chưa kết nối tài khoản',
     notConnectedDetail: 'Kết nối ví sẽ nhận tiền.',
-    connect: 'Kết nối ví',
     stopped: 'Đã ngừng chờ. Những gì bạn đã trả vẫn sẽ đến.',
     progress: 'Đang nạp',
     completed: 'Nạp hoàn tất',

@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: 'Các ứng dụng bạn cho phép hành động thay cho tài khoản của bạn sẽ hiện ở đây.',
     noAccount: 'Chưa kết nối tài khoản',
     noAccountDetail: 'Kết nối tài khoản thông minh để xem các phiên của tài khoản đó.',
-    connect: 'Kết nối ví',
     failed: 'Không thể tải phiên thông minh',
     tryAgain: 'Thử lại',
     expires: 'Hết hạn {date}',

@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: '打开区块浏览器',
     elsewhere: '仅 EVM 账户可查看活动',
     elsewhereDetail: '连接或切换到 EVM 账户以查看其活动。',
-    connect: '连接钱包',
   },
 }
 export default activity

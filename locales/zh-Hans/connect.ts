@@ -157,6 +157,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect 目前不可用。请检查网络连接，然后重试。',
     WALLET_UNSUITABLE: '此钱包在此应用的网络上没有账户。请尝试其他钱包。',
   },
+  'connect-first': { connect: '连接钱包' },
   success: { done: '完成', viewOn: '在 {explorer} 上查看' },
   request: {
     from: '付款方',

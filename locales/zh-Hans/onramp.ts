@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: '购买 {symbol}',
     pay: '您支付',
     get: '您获得',
     about: '约 {amount}',

@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: '交易所没有提供 {network} 上的资产。请尝试其他网络。',
     notConnected: '未连接账户',
     notConnectedDetail: '请连接用于接收资金的钱包。',
-    connect: '连接钱包',
     stopped: '已停止等待。您支付的款项仍会到账。',
     progress: '正在充值',
     completed: '充值完成',

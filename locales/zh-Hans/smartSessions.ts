@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: '您允许代表您的账户操作的应用会显示在这里。',
     noAccount: '未连接账户',
     noAccountDetail: '连接智能账户以查看其会话。',
-    connect: '连接钱包',
     failed: '无法加载智能会话',
     tryAgain: '重试',
     expires: '{date} 过期',

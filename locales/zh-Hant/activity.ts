@@ -74,7 +74,6 @@ const activity: Catalogue = {
     explorer: '開啟區塊瀏覽器',
     elsewhere: '僅 EVM 帳戶可查看活動',
     elsewhereDetail: '連接或切換到 EVM 帳戶以查看其活動。',
-    connect: '連接錢包',
   },
 }
 export default activity

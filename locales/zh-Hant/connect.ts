@@ -157,6 +157,7 @@ const connect: Catalogue = {
     RELAY_UNREACHABLE: 'WalletConnect 目前不可用。請檢查網路連線，然後再試一次。',
     WALLET_UNSUITABLE: '此錢包在此應用程式的網路上沒有帳戶。請試試其他錢包。',
   },
+  'connect-first': { connect: '連接錢包' },
   success: { done: '完成', viewOn: '在 {explorer} 上查看' },
   request: {
     from: '付款方',

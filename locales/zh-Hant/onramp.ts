@@ -2,6 +2,7 @@ import type { Catalogue } from '../createLocale'
 
 const onramp: Catalogue = {
   onramp: {
+    buyToken: '購買 {symbol}',
     pay: '您支付',
     get: '您獲得',
     about: '約 {amount}',

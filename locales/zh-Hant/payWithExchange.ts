@@ -21,7 +21,6 @@ const payWithExchange: Catalogue = {
     noneDetail: '交易所沒有提供 {network} 上的資產。請試試其他網路。',
     notConnected: '未連接帳戶',
     notConnectedDetail: '請連接用於接收資金的錢包。',
-    connect: '連接錢包',
     stopped: '已停止等待。您支付的款項仍會入帳。',
     progress: '正在儲值',
     completed: '儲值完成',

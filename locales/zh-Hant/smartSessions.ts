@@ -8,7 +8,6 @@ const smartSessions: Catalogue = {
     noneDetail: '您允許代表您的帳戶操作的應用程式會顯示在這裡。',
     noAccount: '未連接帳戶',
     noAccountDetail: '連接智慧帳戶以查看其工作階段。',
-    connect: '連接錢包',
     failed: '無法載入智慧工作階段',
     tryAgain: '重試',
     expires: '{date} 到期',

@@ -78,5 +78,4 @@ export const messages = defineMessages('activity', {
   explorer: 'Open explorer',
   elsewhere: 'Activity is available for EVM accounts',
   elsewhereDetail: 'Connect or switch to one to see its activity.',
-  connect: 'Connect wallet',
 })

@@ -2,6 +2,7 @@ import { defineMessages } from '../../kernel/kit'
 
 export const messages = defineMessages('onramp', {
   title: 'Choose provider',
+  buyToken: 'Buy {symbol}',
   selectToken: 'Choose token',
   selectCurrency: 'Choose currency',
   buy: 'Buy',

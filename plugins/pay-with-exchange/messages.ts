@@ -22,7 +22,6 @@ export const messages = defineMessages('pay-with-exchange', {
 
   notConnected: 'No account connected',
   notConnectedDetail: 'Connect the wallet that should receive the funds.',
-  connect: 'Connect wallet',
 
   stopped: 'Stopped waiting. Anything you paid will still arrive.',
 

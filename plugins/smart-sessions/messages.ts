@@ -8,7 +8,6 @@ export const messages = defineMessages('smart-sessions', {
   noneDetail: 'Apps that you let act for your account appear here.',
   noAccount: 'No account connected',
   noAccountDetail: 'Connect a smart account to see its sessions.',
-  connect: 'Connect wallet',
   failed: 'Couldn’t load smart sessions',
   tryAgain: 'Try again',
   expires: 'Expires {date}',

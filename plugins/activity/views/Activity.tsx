@@ -1,7 +1,8 @@
 import { activeAddress, sessions } from '../../../kernel'
-import { connectView, isServed } from '../../../kernel/kit'
-import { Button, EmptyState, useSheet, Activity as Ways } from '../../../ui-kit'
+import { isServed } from '../../../kernel/kit'
+import { useSheet, Activity as Ways } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConnectFirst } from '../../../ui-kit/part/ConnectFirst'
 import { messages } from '../messages'
 import css from './Activity.css'
 import History from './History'
@@ -24,14 +25,6 @@ export default function Activity() {
 }
 
 function OtherNamespace() {
-  const ctx = useKernel()
   const t = useText()
-  return (
-    <EmptyState
-      icon={<Ways />}
-      title={t(messages.elsewhere)}
-      detail={t(messages.elsewhereDetail)}
-      action={<Button onClick={() => ctx.open(connectView)}>{t(messages.connect)}</Button>}
-    />
-  )
+  return <ConnectFirst icon={<Ways />} title={t(messages.elsewhere)} detail={t(messages.elsewhereDetail)} />
 }

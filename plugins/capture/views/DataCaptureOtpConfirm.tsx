@@ -54,7 +54,7 @@ export default function DataCaptureOtpConfirm() {
         <div className="stack gap-8">
           <Button
             wide
-            kind="secondary"
+            kind="ghost"
             disabled={wait > 0}
             busy={sending.status === 'busy' && t(messages.sending)}
             onClick={send}

@@ -7,13 +7,14 @@ import type { OnrampOptions } from '../state'
 export interface Provider {
   readonly id: string
   readonly name: string
-  readonly fee: string
+  /** Its lowest and its highest share. */
+  readonly fee: readonly [number, number]
   /** The hosts of its pages, subdomains included. */
   readonly hosts: readonly string[]
 }
 
 export const PROVIDERS: readonly Provider[] = [
-  { id: 'meld', name: 'Meld.io', fee: '1-2%', hosts: ['meldcrypto.com', 'meld.io'] },
+  { id: 'meld', name: 'Meld.io', fee: [0.01, 0.02], hosts: ['meldcrypto.com', 'meld.io'] },
 ]
 
 const MELD = 'https://meldcrypto.com/'

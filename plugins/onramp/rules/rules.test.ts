@@ -360,7 +360,7 @@ describe('the provider', () => {
   })
 
   test('the provider is one that the project enables', () => {
-    expect(enabledProviders(['meld']).map(({ name, fee }) => [name, fee])).toEqual([['Meld.io', '1-2%']])
+    expect(enabledProviders(['meld']).map(({ name, fee }) => [name, fee])).toEqual([['Meld.io', [0.01, 0.02]]])
     expect(enabledProviders(['other'])).toEqual([])
     expect([true, undefined, 'meld'].map(config => enabledProviders(config).length)).toEqual([1, 1, 1])
   })

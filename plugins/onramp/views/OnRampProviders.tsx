@@ -1,6 +1,7 @@
 import { connectedSession, locale, sessions } from '../../../kernel'
 import { Content, EmptyState, Logo, RovingList, Row, Skeleton, useSheet, Wallet } from '../../../ui-kit'
-import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { useKernel, useService, useSlice, useText, useTitle } from '../../../ui-kit/hooks'
+import { ConnectFirst } from '../../../ui-kit/part/ConnectFirst'
 import { messages } from '../messages'
 import { checkAmount, rangeOf } from '../rules/amounts'
 import { enabledProviders } from '../rules/providers'
@@ -16,6 +17,7 @@ export default function OnRampProviders() {
   useSheet(css)
   const t = useText()
   const { live, token, fiat, place } = useSelection()
+  useTitle(t(token ? messages.buyToken : messages.title, { symbol: token?.symbol }))
   if (!live || !fiat) return <NotServed />
   return (
     <Content>
@@ -42,11 +44,11 @@ function NotServed() {
   const connected = useSlice(sessions, state => connectedSession(state) !== undefined)
   return (
     <Content>
-      <EmptyState
-        icon={<Wallet />}
-        title={t(connected ? messages.notServed : messages.NOT_CONNECTED)}
-        detail={t(connected ? messages.notServedDetail : messages.connectFirst)}
-      />
+      {connected ? (
+        <EmptyState icon={<Wallet />} title={t(messages.notServed)} detail={t(messages.notServedDetail)} />
+      ) : (
+        <ConnectFirst icon={<Wallet />} title={t(messages.NOT_CONNECTED)} detail={t(messages.connectFirst)} />
+      )}
     </Content>
   )
 }
@@ -67,6 +69,7 @@ function Providers({ fiat }: { fiat: Fiat }) {
     most: t(messages.most, { amount: money(most, fiat.id, tag) }),
     between: t(messages.between),
   }
+  const share = new Intl.NumberFormat(tag, { style: 'percent', numberingSystem: 'latn' })
   const providers = enabledProviders(ctx.config)
   if (providers.length === 0) return <EmptyState title={t(messages.none)} detail={t(messages.noneDetail)} />
   return (
@@ -77,7 +80,7 @@ function Providers({ fiat }: { fiat: Fiat }) {
           surface="raised"
           image={<Logo name={name} />}
           title={<bdi translate="no">{name}</bdi>}
-          subtitle={t(messages.fee, { fee })}
+          subtitle={t(messages.fee, { fee: share.formatRange(...fee) })}
           disabledReason={reasons[verdict]}
           chevron
           onClick={() => service?.start(id)}

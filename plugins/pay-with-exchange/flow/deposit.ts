@@ -108,8 +108,11 @@ function showProgress(ctx: Context, { url, status, windowClosed }: ExchangeProgr
   ctx.set(depositState, { ...now, url, windowClosed, isSeen: status === 'IN_PROGRESS' })
 }
 
-/** A loading toast does not hide by itself, and the view below shows the same text. */
+const isShown = (ctx: Context) => topOf(ctx.read(route))?.view === depositView.id
+
+/** For a user in another view: the deposit's own view says it. A loading toast does not hide by itself. */
 function showStarted(ctx: Context): void {
+  if (isShown(ctx)) return
   showToastIfOpen(ctx, { variant: 'loading', message: messages.progress })
   const { serial } = ctx.read(toast)
   ctx.clock.after(TOAST_MS, () => ctx.read(toast).serial === serial && ctx.set(toast, hideToast))
@@ -117,10 +120,10 @@ function showStarted(ctx: Context): void {
 
 /** The view shows the result. A user who has left it gets a toast. */
 function endDeposit(ctx: Context, deposit: Deposit): void {
-  const isShown = topOf(ctx.read(route))?.view === depositView.id
-  ctx.set(depositState, isShown ? { status: 'done', deposit } : depositState.initial)
+  const isSeen = isShown(ctx)
+  ctx.set(depositState, isSeen ? { status: 'done', deposit } : depositState.initial)
   ctx.set(draft, draft.initial)
-  if (isShown) ctx.set(toast, hideToast)
+  if (isSeen) ctx.set(toast, hideToast)
   else showToastIfOpen(ctx, { variant: 'success', message: messages.completed })
   import('./leaveDeposit').then(({ refetchDeposit }) => refetchDeposit(ctx, deposit)).catch(ctx.report)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
-import { connectView } from '../../../kernel/kit'
-import { Bank, Button, Content, EmptyState, Part, useSheet, Wallet } from '../../../ui-kit'
+import { Bank, Content, EmptyState, Part, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConnectFirst } from '../../../ui-kit/part/ConnectFirst'
 import { messages } from '../messages'
 import { type DepositAssets, depositAssets } from '../rules/assets'
 import { depositService, depositState, draft } from '../state'
@@ -51,20 +51,8 @@ function DepositForm({ error }: { error?: unknown }) {
 }
 
 function NotConnected() {
-  const ctx = useKernel()
   const t = useText()
-  return (
-    <EmptyState
-      icon={<Wallet />}
-      title={t(messages.notConnected)}
-      detail={t(messages.notConnectedDetail)}
-      action={
-        <Button onClick={() => ctx.open(connectView)} data-first>
-          {t(messages.connect)}
-        </Button>
-      }
-    />
-  )
+  return <ConnectFirst icon={<Wallet />} title={t(messages.notConnected)} detail={t(messages.notConnectedDetail)} />
 }
 
 /** The assets that the account in use can receive, and the chosen one. */

@@ -1,14 +1,15 @@
 import type { FormEvent } from 'react'
 import { connectedSession, findNetwork, networks, route, sessions } from '../../../kernel'
 import { accountNames, hasNames } from '../../../kernel/kit'
-import { Button, Content, ErrorState, Footer, SkeletonBlock, useSheet } from '../../../ui-kit'
+import { Button, Content, ErrorState, Footer, SkeletonBlock, useSheet, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { ConnectFirst } from '../../../ui-kit/part/ConnectFirst'
 import { ErrorNotice } from '../../../ui-kit/part/Notice'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
 import { sendEntry } from '../flow/form'
 import { messages } from '../messages'
 import { holdingOf, nextStep } from '../rules/draftRules'
-import { draft, holdings, receiver, sendService } from '../state'
+import { draft, holdings, receiver, sendService, sendView } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
 import css from './WalletSend.css'
@@ -74,10 +75,17 @@ function Loading() {
 }
 
 function Refused({ error }: { error: unknown }) {
+  const ctx = useKernel()
   const t = useText()
+  // Without the request's arguments the form is the usual one.
+  const action = { label: t(messages.token), onClick: () => void ctx.replace(sendView).catch(ctx.report) }
   return (
     <Content>
-      <ErrorState title={error === undefined ? t(messages.NOT_CONNECTED) : errorText(t, messages, error)} />
+      {error === undefined ? (
+        <ConnectFirst icon={<Wallet />} title={t(messages.NOT_CONNECTED)} />
+      ) : (
+        <ErrorState title={errorText(t, messages, error)} action={action} />
+      )}
     </Content>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { activeAddress, type CaipAddress, findNetwork, isAbort, locale, networks, sessions } from '../../../kernel'
-import { connectView, parseCaipAddress, type SmartSession, showToast, toast } from '../../../kernel/kit'
+import { parseCaipAddress, type SmartSession, showToast, toast } from '../../../kernel/kit'
 import { Button, Content, EmptyState, ErrorState, Key, LiveRegion, Logo, Skeleton, useSheet } from '../../../ui-kit'
 import { errorText, useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { ConfirmButton } from '../../../ui-kit/part/ConfirmButton'
+import { ConnectFirst } from '../../../ui-kit/part/ConnectFirst'
 import { sessionsOpened } from '../events'
 import { listSessions, revokeShown } from '../flow'
 import { messages } from '../messages'
@@ -27,16 +28,7 @@ export default function SmartSessionList() {
   }
   return (
     <Content>
-      <EmptyState
-        icon={<Key />}
-        title={t(messages.noAccount)}
-        detail={t(messages.noAccountDetail)}
-        action={
-          ctx.view(connectView.id) && (
-            <Button onClick={() => void ctx.open(connectView).catch(ctx.report)}>{t(messages.connect)}</Button>
-          )
-        }
-      />
+      <ConnectFirst icon={<Key />} title={t(messages.noAccount)} detail={t(messages.noAccountDetail)} />
     </Content>
   )
 }

@@ -1,7 +1,8 @@
 import { connectedSession, findNetwork, networks, sessions } from '../../../kernel'
 import { networksView } from '../../../kernel/kit'
-import { Button, Content, EmptyState, ErrorState, Network, Skeleton, useSheet } from '../../../ui-kit'
+import { Button, Content, EmptyState, ErrorState, Network, Skeleton, useSheet, Wallet } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ConnectFirst } from '../../../ui-kit/part/ConnectFirst'
 import { networkListOpened } from '../events'
 import { messages } from '../messages'
 import { market, swapService } from '../state'
@@ -16,7 +17,7 @@ export default function Swap() {
   const isThere = useSlice(sessions, all => connectedSession(all) !== undefined)
   const { status } = useSlice(market)
   const content = () => {
-    if (!isThere) return <ErrorState title={t(messages.NO_ADDRESS)} />
+    if (!isThere) return <ConnectFirst icon={<Wallet />} title={t(messages.NO_ADDRESS)} />
     if (status === 'unsupported') return <Unsupported />
     if (status !== 'failed') return <Skeleton label={t(messages.loading)} rows={3} trailing />
     const action = { label: t(messages.tryAgain), onClick: () => service?.retry() }
