@@ -13,7 +13,8 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-auth': 27_800,
   'plugin-auth-login': 21_400,
   'plugin-connect': 41_500,
-  'plugin-swaps': 32_500,
+  'plugin-send': 20_550,
+  'plugin-swaps': 33_000,
   'adapter-evm': 20_440,
 }
 
