@@ -488,6 +488,30 @@ describe('a user', () => {
       ])
     })
 
+    test('opens the wallet with the tap that chooses it on a phone, and again with “Open”', async () => {
+      await come('connect-phone', LOOKS.phone)
+      await row('Rainbow').tap()
+      await page.getByText('Accept the request in your wallet').waitFor()
+      const link = { link: expect.stringMatching(/^rainbow:\/\/wc\?uri=wc%3A/), target: '_self' }
+      expect(await opened()).toEqual([link])
+      await page.getByRole('tab', { name: 'Web app' }).tap()
+      await page.getByRole('tab', { name: 'Mobile' }).tap()
+      await page.getByText('Continue in the wallet app').waitFor()
+      expect(await opened()).toEqual([link])
+      await button('Open').tap()
+      expect(await opened()).toEqual([link, link])
+    })
+
+    test('opens a web page that may be a wallet’s only with “Open”', async () => {
+      await come('connect-phone', LOOKS.phone)
+      await row('Elsewhere').tap()
+      await page.getByText('Continue in the wallet app').waitFor()
+      await page.getByText('The link opens elsewhere.example').waitFor()
+      expect(await opened()).toEqual([])
+      await button('Open').tap()
+      expect(await opened()).toMatchObject([{ target: '_self' }])
+    })
+
     test('chooses another platform: the wallet’s web page, its desktop app, or its store', async () => {
       await come('code-tabs')
       await page.getByRole('tab', { name: 'Web app' }).click()

@@ -48,6 +48,7 @@ server.answer('/getWallets', async ({ url }: { url: URL }) => {
   return asked.refusing ? refuse() : answerWallets(url)
 })
 const env = fakeEnv({ mobile: matchMedia('(pointer: coarse)').matches, userAgent: navigator.userAgent })
+Object.defineProperty(env, 'userActive', { get: () => navigator.userActivation.isActive, enumerable: true })
 const opened: { link: string; target?: string }[] = []
 const storage = createStorage(memoryBackend())
 if (recent) storage.set('connect/recent', recent)

@@ -73,6 +73,21 @@ const rainfall: Wallet = {
   homepage: 'https://rainfall.example',
   rdns: 'example.rainfall',
 }
+const WELL_KNOWN: Wallet = {
+  ...rainfall,
+  id: 'e'.repeat(64),
+  name: 'Rainbow',
+  rdns: undefined,
+  mobileLink: 'rainbow://',
+  webappLink: 'https://rainbow.me/app',
+}
+const WEB_LINK: Wallet = {
+  ...WELL_KNOWN,
+  id: 'd'.repeat(64),
+  name: 'Elsewhere',
+  mobileLink: 'https://elsewhere.example',
+  webappLink: undefined,
+}
 const PHONE_ONLY: Wallet = { ...rainfall, desktopLink: undefined, webappLink: undefined, rdns: undefined }
 const uri = `wc:${'7f3a'.repeat(16)}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${'c0de'.repeat(16)}`
 const ready = (now: number): Pairing => ({
@@ -120,6 +135,7 @@ export const SCENES: Record<string, Scene> = {
       wallet: { name: 'Long' },
     },
   },
+  'connect-phone': { installed: [WALLET_CONNECT], recent: [WELL_KNOWN, WEB_LINK], pairing: ready },
   'connect-paired': {
     view: 'Connect',
     installed,

@@ -68,7 +68,14 @@ export default function ConnectingWalletConnect({
     wallet && isHere ? (
       <BrowserPane wallet={wallet} connector={installed} onScan={onScan} />
     ) : (
-      <RemotePane key={platform} wallet={wallet} platform={platform} remote={remote} again={again} />
+      <RemotePane
+        key={platform}
+        wallet={wallet}
+        platform={platform}
+        remote={remote}
+        again={again}
+        opensAtOnce={chosen === undefined}
+      />
     )
   return (
     <Content>
@@ -110,14 +117,17 @@ interface RemotePaneProps {
   readonly platform: Platform
   readonly remote: Exclude<PairingState, { phase: 'connected' }>
   readonly again: () => void
+  /** The user has chosen the wallet, and no tab since. */
+  readonly opensAtOnce: boolean
 }
 
-function RemotePane({ wallet, platform, remote, again }: RemotePaneProps) {
+function RemotePane({ wallet, platform, remote, again, opensAtOnce }: RemotePaneProps) {
   if (remote.phase === 'unreachable' || remote.phase === 'failed') {
     return <PairingError wallet={wallet} remote={remote} again={again} />
   }
   if (!wallet || platform === 'qrcode') return <QrCodePane wallet={wallet} remote={remote} renew={again} />
-  return <DeepLinkPane wallet={wallet} platform={platform} remote={remote} renew={again} />
+  const pane = { wallet, platform, remote, renew: again, opensAtOnce }
+  return <DeepLinkPane {...pane} />
 }
 
 const isSame = (connector: Connector, wallet: Wallet) =>

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Wallet } from '../../../kernel'
 import { DEEP_LINK_CHOICE } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
-import { useKernel, useText } from '../../../ui-kit/hooks'
+import { useKernel, useLatest, useText } from '../../../ui-kit/hooks'
 import { messages } from '../connecting.messages'
 import type { Platform } from '../events'
 import { openLink } from '../flow/navigate'
 import { deviceOf } from '../rules/device'
+import { opensInApp } from '../rules/inAppBrowser'
+import { isWebLink } from '../rules/safeLinks'
 import { walletLink } from '../rules/walletLinks'
 import { connectOptions } from '../state'
 import { CopyLink } from './CopyLink'
@@ -20,10 +22,12 @@ interface OpenPaneProps {
   readonly platform: Platform
   readonly remote: { readonly phase: string; readonly uri?: string }
   readonly renew: () => void
+  /** Opens the wallet's app as soon as the pairing is there, if that is soon after the tap that chose the wallet. */
+  readonly opensAtOnce: boolean
 }
 
-/** Opens a wallet on this device by its link, always inside the click: otherwise the browser blocks it. */
-export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }: OpenPaneProps) {
+/** Opens a wallet on this device by its link, always soon after a press: otherwise the browser blocks it. */
+export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew, opensAtOnce }: OpenPaneProps) {
   const ctx = useKernel()
   const t = useText()
   const { name } = wallet
@@ -40,6 +44,12 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew }
     if (platform !== 'web') ctx.storage.set(DEEP_LINK_CHOICE, { href: way.href, name })
     setOpened(openLink(ctx, way.link, way.target))
   }
+  // A web link may replace this page, and a place that is not known to be the wallet's is seen first.
+  const isOwnApp = way !== undefined && way.place === undefined && !isWebLink(way.href) && !opensInApp(wallet.id)
+  const openFirst = useLatest(() => opensAtOnce && platform === 'mobile' && isOwnApp && ctx.page.userActive && open())
+  useEffect(() => {
+    if (uri !== undefined) openFirst.current()
+  }, [uri, openFirst])
   return (
     <>
       <WalletStatus
