@@ -56,6 +56,23 @@ describe('opening', () => {
 })
 
 describe('focus', () => {
+  test('a focus or a script cannot scroll the header out of the dialog', async () => {
+    await visit.page.click('#own')
+    await title().getByText('First').waitFor()
+    const scrolled = await modal(visit.page).evaluate(dialog =>
+      [dialog, ...dialog.querySelectorAll('.shell, .stage')].map(box => {
+        const below = document.createElement('button')
+        below.style.cssText = 'position: absolute; top: 2000px'
+        box.append(below)
+        below.focus()
+        box.scrollTop = 30
+        below.remove()
+        return box.scrollTop
+      }),
+    )
+    expect(scrolled).toEqual([0, 0, 0])
+  })
+
   test('moves to the first action, stays inside, and returns to the opener', async () => {
     await visit.page.focus('#own')
     await visit.page.keyboard.press('Enter')

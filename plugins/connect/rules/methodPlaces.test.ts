@@ -5,6 +5,7 @@ import { addMethods, decidePlaces, dropEmpty, keepPresent, moveBelow } from './a
 import { isComplete, type MethodHints, placeMethods } from './methodPlaces'
 
 const ORDER = ['email', 'social', 'wallet']
+const announced = ['email', 'social']
 const hints = (more: Partial<MethodHints> = {}): MethodHints => ({
   present: ['wallet'],
   order: ORDER,
@@ -37,21 +38,17 @@ describe('the first drawing has a place for a method', () => {
       email: { isEnabled: true, config: ['email'] },
       socials: { isEnabled: true, config: ['google'] },
     })
-    expect(draw(placeMethods(hints({ remote })))).toBe('email:48 social:56 wallet')
+    expect(draw(placeMethods(hints({ announced, remote })))).toBe('email:48 social:56 wallet')
   })
 
   test('the first drawing has a place for a method that the host’s options name, before the first opening', () => {
-    expect(draw(placeMethods(hints({ features: { email: true, socials: ['google', 'x', 'apple'] } })))).toBe(
-      'email:48 social:112 wallet',
-    )
-    expect(draw(placeMethods(hints({ features: { email: false, socials: [] } })))).toBe('wallet')
-    expect(draw(placeMethods(hints({ hostOrder: ['wallet', 'email'], order: ['wallet', 'email'] })))).toBe(
-      'wallet email:48',
-    )
+    const features = { email: true, socials: ['google', 'x', 'apple'] }
+    expect(draw(placeMethods(hints({ announced, features })))).toBe('email:48 social:112 wallet')
+    const order = ['wallet', 'email']
+    expect(draw(placeMethods(hints({ announced: ['email'], hostOrder: order, order })))).toBe('wallet email:48')
   })
 
   test('the first drawing has a place for a method that a plugin announces, if no configuration decides', () => {
-    const announced = ['email', 'social']
     const remote: RemoteConfig = { status: 'failed' }
     expect(draw(placeMethods(hints({ announced, remote })))).toBe('email:48 social:112 wallet')
     expect(draw(placeMethods(hints({ announced, remote, order: ['wallet', 'email', 'social'] })))).toBe(
@@ -62,7 +59,7 @@ describe('the first drawing has a place for a method', () => {
 
   test('the first drawing has a place for a method that the last known configuration leaves to the host', () => {
     const remote: RemoteConfig = { status: 'known', features: { email: { isEnabled: false, config: null } } }
-    expect(draw(placeMethods(hints({ remote, features: { email: true } })))).toBe('email:48 wallet')
+    expect(draw(placeMethods(hints({ announced, remote, features: { email: true } })))).toBe('email:48 wallet')
   })
 
   test('the first drawing has a place for a method that the last opening drew, with the height that it had, whichever plugin contributes it', () => {
@@ -74,6 +71,12 @@ describe('the first drawing has a place for a method', () => {
 describe('the first drawing has no place for a method', () => {
   test('the first drawing has no place for a method that nothing announces', () => {
     expect(draw(placeMethods(hints()))).toBe('wallet')
+  })
+
+  test('the first drawing has no place for a method that no plugin has for the host’s networks, whatever else says so', () => {
+    const remote = known({ email: { isEnabled: true, config: ['email'] } })
+    expect(draw(placeMethods(hints({ remote })))).toBe('wallet')
+    expect(draw(placeMethods(hints({ remote, features: { email: true }, hostOrder: ['email'] })))).toBe('wallet')
   })
 
   test('the first drawing has no place for a method that the last known configuration switches off, whatever the last opening drew', () => {
@@ -88,7 +91,6 @@ describe('the first drawing has no place for a method', () => {
   })
 
   test('the first drawing has no place for a method that a plugin announces but the host, the known configuration or the last opening rules out', () => {
-    const announced = ['email', 'social']
     expect(draw(placeMethods(hints({ announced, features: { email: false, socials: [] } })))).toBe('wallet')
     expect(draw(placeMethods(hints({ announced, remote: known({ email: { isEnabled: false } }) })))).toBe('wallet')
     expect(draw(placeMethods(hints({ announced, remembered: {} })))).toBe('wallet')
@@ -196,7 +198,7 @@ describe('a method that a plugin announces, in a sheet', () => {
 })
 
 describe('once nothing more is expected', () => {
-  const expected = { features: { email: true, socials: ['google', 'x', 'apple'] } }
+  const expected = { announced, features: { email: true, socials: ['google', 'x', 'apple'] } }
   const below = ['wallet', 'email', 'social']
 
   const placed = (methods: string[], more: Partial<MethodHints> = {}) =>
@@ -223,7 +225,7 @@ describe('once nothing more is expected', () => {
 })
 
 describe('the line below the methods', () => {
-  const expected = { features: { email: true }, order: ['wallet', 'email'] }
+  const expected = { announced: ['email'], features: { email: true }, order: ['wallet', 'email'] }
 
   test('the line below the methods comes once every method at the end has come', () => {
     const places = placeMethods(hints(expected))
@@ -234,6 +236,6 @@ describe('the line below the methods', () => {
 
   test('the line below the methods stands from the first frame in a sheet that has all rooms, and where wallets come last', () => {
     expect(isComplete(placeMethods(hints({ ...expected, isSheet: true })))).toBe(true)
-    expect(isComplete(placeMethods(hints({ features: { email: true } })))).toBe(true)
+    expect(isComplete(placeMethods(hints({ announced: ['email'], features: { email: true } })))).toBe(true)
   })
 })

@@ -75,22 +75,25 @@ export function placeOf(method: string, hints: MethodHints): MethodPlace {
 }
 
 /**
- * A host's no is final. Else the known configuration decides, the last opening, or before it the host's options. Before
- * any of them a method that a plugin announces may come.
+ * A method that no plugin announces for these networks is only known from the last opening. A host's no is final. Else
+ * the known configuration decides, the last opening, or before it the host's options. Before any of them a method that a
+ * plugin announces may come.
  */
 export function chanceOf(method: string, hints: MethodHints): 'comes' | 'may come' | 'none' {
   const { present, remembered, remote, features = {}, hostOrder = [], announced = [] } = hints
   const { feature = method } = USUAL[method] ?? {}
   const own = features[feature]
+  const last = remembered?.[method]
   if (present.includes(method)) return 'comes'
+  if (!announced.includes(method) && !last) return 'none'
   if (own === false || (Array.isArray(own) && own.length === 0)) return 'none'
   const known = remote.status === 'known' ? remote.features[feature] : undefined
   // Null: the project leaves the decision to the host.
   if (known && known.config !== null) return known.isEnabled && known.config?.length !== 0 ? 'comes' : 'none'
-  if (remembered?.[method] !== undefined) return remembered[method] > 0 ? 'comes' : 'none'
+  if (last !== undefined) return last > 0 ? 'comes' : 'none'
   if (own !== undefined || hostOrder.includes(method)) return remembered ? 'none' : 'comes'
   // A known configuration without an entry switches the feature off; without any, the plugin's default holds.
-  if (remembered || remote.status === 'known' || !announced.includes(method)) return 'none'
+  if (remembered || remote.status === 'known') return 'none'
   return remote.status === 'pending' ? 'may come' : 'comes'
 }
 

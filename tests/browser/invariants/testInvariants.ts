@@ -128,6 +128,8 @@ const focus = (page: Page) =>
     const { top, bottom, width } = active.getBoundingClientRect()
     const frame = dialog.getBoundingClientRect()
     const seen = width > 0 && bottom > frame.top && top < frame.bottom && top < innerHeight
+    const header = dialog.querySelector('.header')?.getBoundingClientRect()
+    if (header && header.top < frame.top) return 'inside, with the header scrolled away'
     return seen ? 'inside and seen' : `inside, unseen on ${active.outerHTML.slice(0, 200)}`
   })
 
