@@ -17,7 +17,7 @@ export interface SkeletonProps {
 export function Skeleton({ label, rows, trailing, spaced }: SkeletonProps) {
   useSheet(css)
   return (
-    <div aria-busy="true" className={spaced ? 'skeleton-spaced' : undefined}>
+    <div aria-busy="true" className={spaced ? 'stack gap-8' : undefined}>
       <span className="visually-hidden" role="status">
         {label}
       </span>
@@ -39,7 +39,7 @@ export function SkeletonRow({ trailing }: Pick<SkeletonProps, 'trailing'>) {
         <span className="skeleton skeleton-title" />
         <span className="skeleton skeleton-subtitle" />
       </span>
-      {trailing && <span className="skeleton skeleton-end" />}
+      {trailing && <SkeletonBlock width={56} height={13} />}
     </div>
   )
 }
