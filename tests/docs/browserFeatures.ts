@@ -25,7 +25,7 @@ export const NEEDED: readonly BrowserFeature[] = [
     '124',
   ),
   feature('`color-mix()`, `oklch()`', 'shades of a theme', /color-mix\(/, '111', '16.2', '113'),
-  feature('`light-dark()`', 'the dialog before its theme has loaded', /light-dark\(/, '123', '17.5', '120'),
+  feature('`light-dark()`', 'the colours of both modes', /light-dark\(/, '123', '17.5', '120'),
   feature('`:has()`', 'the outline of a focused field', /:has\(/, '105', '15.4', '121'),
   feature('`:dir()`', 'arrows in right-to-left languages', /:dir\(/, '120', '16.4', '49'),
   feature(

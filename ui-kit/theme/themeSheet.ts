@@ -2,20 +2,27 @@ import density from './density.css'
 import { colorTokens } from './tokens'
 import { type RefusedVariable, readVariables, type ThemeValues, type ThemeVariables } from './variables'
 
-const SHADOW = {
-  light: { scrim: '#17181c66', shadow: '0 0 0 1px #0000000a, 0 2px 6px #0000000f, 0 24px 64px #00000029' },
-  dark: { scrim: '#000000a6', shadow: '0 0 0 1px #ffffff14, 0 24px 64px #000000aa' },
-}
+/** A colour of each mode. */
+const inModes = (light: string, dark: string) => (light === dark ? light : `light-dark(${light}, ${dark})`)
+
+const SCRIM = inModes('#17181c66', '#000000a6')
+const SHADOW = [
+  `0 0 0 1px ${inModes('#0000000a', '#ffffff14')}`,
+  `0 2px 6px ${inModes('#0000000f', '#00000000')}`,
+  `0 24px 64px ${inModes('#00000029', '#000000aa')}`,
+].join(', ')
 
 type Declarations = readonly (readonly [name: string, value: string])[]
 
-const rule = (selector: string, indent: string, declarations: Declarations) =>
-  [`${selector} {`, ...declarations.map(([name, value]) => `  ${name}: ${value};`), '}'].join(`\n${indent}`)
+const rule = (selector: string, declarations: Declarations) =>
+  [`${selector} {`, ...declarations.map(([name, value]) => `  ${name}: ${value};`), '}'].join('\n')
 
-function modeTokens(look: ThemeValues, dark: boolean): Declarations {
-  const tokens = { ...colorTokens(look, dark), ...SHADOW[dark ? 'dark' : 'light'] }
-  const named = Object.entries(tokens).map(([name, value]) => [`--portico-${name}`, value] as const)
-  return [['color-scheme', dark ? 'dark' : 'light'], ...named]
+function modeTokens(look: ThemeValues): Declarations {
+  const [light, dark] = [colorTokens(look, false), colorTokens(look, true)]
+  const colors = Object.entries(light).map(([name, color]) => [name, inModes(color, dark[name] ?? color)] as const)
+  return [...colors, ['scrim', SCRIM] as const, ['shadow', SHADOW] as const].map(
+    ([name, value]) => [`--portico-${name}`, value] as const,
+  )
 }
 
 function commonTokens({ radius = 12, scale = 1, zIndex, fontFamily, backdropBlur }: ThemeValues): Declarations {
@@ -42,13 +49,12 @@ function commonTokens({ radius = 12, scale = 1, zIndex, fontFamily, backdropBlur
  */
 export function themeSheet(variables: ThemeVariables): { text: string; refused: RefusedVariable[] } {
   const { look, refused } = readVariables(variables)
-  const dark = modeTokens(look, true)
   const isDenser = look.density !== undefined && look.density < 1
   const text = [
-    rule(':host', '', [...modeTokens(look, false), ...commonTokens(look)]),
-    rule(':host([data-mode="dark"])', '', dark),
-    `@media (prefers-color-scheme: dark) {\n  ${rule(':host(:not([data-mode="light"]))', '  ', dark)}\n}`,
-    ...(isDenser ? [rule(':host', '', [['--portico-density', String(look.density)]]), density] : []),
+    rule(':host', [['color-scheme', 'light dark'], ...modeTokens(look), ...commonTokens(look)]),
+    rule(':host([data-mode="light"])', [['color-scheme', 'light']]),
+    rule(':host([data-mode="dark"])', [['color-scheme', 'dark']]),
+    ...(isDenser ? [rule(':host', [['--portico-density', String(look.density)]]), density] : []),
   ]
   return { text: `${text.join('\n')}\n`, refused }
 }

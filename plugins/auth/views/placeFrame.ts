@@ -81,14 +81,10 @@ function boxOf(element: HTMLElement): FrameBox {
 
 const isDialog = (element: Element) => element.localName === 'dialog' || element.localName === 'section'
 
-/** The modal's appearance at the element, from the host's theme and the user's system. */
+/** The modal's appearance at the element, whose style sheet computes the colours of the host's theme and the mode. */
 export function frameAppearance(element: Element): Appearance {
-  const style = getComputedStyle(element)
-  const { host } = Object(element.getRootNode())
-  const scheme = getComputedStyle(host instanceof Element ? host : element).colorScheme
-  return {
-    mode: scheme === 'dark' ? 'dark' : 'light',
-    accent: style.getPropertyValue('--portico-accent').trim(),
-    background: style.getPropertyValue('--portico-surface').trim(),
-  }
+  const { accentColor, backgroundColor, colorScheme } = getComputedStyle(element)
+  const isDark =
+    colorScheme === 'dark' || (colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  return { mode: isDark ? 'dark' : 'light', accent: accentColor, background: backgroundColor }
 }
