@@ -68,14 +68,7 @@ export default function ConnectingWalletConnect({
     wallet && isHere ? (
       <BrowserPane wallet={wallet} connector={installed} onScan={onScan} />
     ) : (
-      <RemotePane
-        key={platform}
-        wallet={wallet}
-        platform={platform}
-        remote={remote}
-        again={again}
-        opensAtOnce={chosen === undefined}
-      />
+      <RemotePane key={platform} {...{ wallet, platform, remote, again }} opensAtOnce={chosen === undefined} />
     )
   return (
     <Content>
