@@ -23,7 +23,7 @@ async function walletScripts({ sandbox, namespaces = [], answer = 'approve' }: C
   const started = await Promise.all(namespaces.map(name => sandbox.namespaces.start(name)))
   const chains = nodesOf(sandbox).map(({ id, name }) => ({ id, name, rpcUrl: `${NODE_PATH}${id}` }))
   return [
-    configScript(sandbox, started, answer),
+    configScript(sandbox, started, { answer }),
     await sandbox.walletScript.text({ answer, chains }),
     ...(await Promise.all(started.map(bundleWallet))),
   ]

@@ -205,12 +205,30 @@ describe('the code base', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
+  const sheets = FOLDERS.flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('.css') && !path.includes('node_modules'))
+      .map(path => join(folder, path)),
+  )
+
+  test('one style sheet alone styles a class of the modal, except what the first frame and the edges share', () => {
+    // All sheets meet in one shadow root, in the order in which they load.
+    const shared = ['header', 'header-title', 'header-end', 'icon-button', 'lucide', 'content', 'virtual']
+    const owners = new Map<string, Set<string>>()
+    for (const path of sheets.filter(path => /^(ui-kit|plugins)\//.test(path) && !path.includes('/gallery/'))) {
+      const text = readFileSync(join(ROOT, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+      for (const [, selectors = ''] of text.matchAll(/([^{}]+)\{/g)) {
+        for (const [, name = ''] of selectors.matchAll(/(?:^|,)\s*\.([\w-]+)\s*(?=,|$)/g)) {
+          owners.set(name, (owners.get(name) ?? new Set()).add(path))
+        }
+      }
+    }
+    expect(owners.size).toBeGreaterThan(200)
+    const twice = [...owners].filter(([, paths]) => paths.size > 1).map(([name]) => name)
+    expect(twice.sort()).toEqual(shared.sort())
+  })
+
   test('the code base has no style sheet that fetches an image, a font or another sheet', () => {
-    const sheets = FOLDERS.flatMap(folder =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-        .filter(path => path.endsWith('.css') && !path.includes('node_modules'))
-        .map(path => join(folder, path)),
-    )
     expect(sheets.length).toBeGreaterThan(50)
     expect(sheets.filter(path => /url\(|@import|image-set/.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
   })

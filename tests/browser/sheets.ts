@@ -86,8 +86,6 @@ const VARYING = /(localhost|127\.0\.0\.1):\d|user-\d+@|harbor-\d|\d s\b|\d secon
 /** Views that are drawn and not compared, with the reason. */
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   Transactions: 'its times and dates follow the clock of the chain',
-  Swap: 'the place of a balance depends on when prices arrive',
-  'Swap, no liquidity': 'the place of a balance depends on when prices arrive',
   'Connect, a wallet of two namespaces': 'its last line comes once every answer is there',
   WalletSendPreview: 'its button is disabled for a moment',
   'SwapPreview, an approval first': 'its button is disabled for a moment',

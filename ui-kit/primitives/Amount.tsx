@@ -37,7 +37,7 @@ export function Amount({ children, unit = '', muted = '', center, note }: Amount
         </bdi>
       </span>
       {note && (
-        <span className="amount-note muted tabular" dir="auto">
+        <span className="amount-below muted tabular" dir="auto">
           {note}
         </span>
       )}

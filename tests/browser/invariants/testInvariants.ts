@@ -38,6 +38,8 @@ const DATA = [
   /^(\$[\d,]+\.\d{2}|<0\.001)$/,
   // An address in groups; the networks of a row.
   /^(0x|[\da-fA-F]{4}|Local One, Local Two)$/,
+  // A share, as the language writes it.
+  /^\d[\d.,]*\s?%$/,
   // Cents beside a total; the time of a transaction.
   /^[.,]\d{2}$/,
   /^\d{1,2}:\d{2}(\s[AP]M)?$/,
