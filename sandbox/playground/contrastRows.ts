@@ -27,9 +27,8 @@ const PAIRS: readonly (readonly [label: string, foreground: string, background: 
 
 /** The contrast of a theme as the modal draws it, in both modes. */
 export function contrastRows(variables: Theme['variables']): ContrastRow[] {
-  const [light = '', dark = ''] = themeSheet(variables).text.split('}\n')
-  const base = tokensOf(light)
-  const modes = [base, new Map([...base, ...tokensOf(dark)])] as const
+  const { text } = themeSheet(variables)
+  const modes = [tokensOf(text, 'light'), tokensOf(text, 'dark')] as const
   return PAIRS.map(([label, foreground, background, least]) => {
     const [lightCell, darkCell] = modes.map(tokens => {
       const colors = [tokens.get(foreground) ?? foreground, tokens.get(background) ?? background] as const
@@ -39,8 +38,15 @@ export function contrastRows(variables: Theme['variables']): ContrastRow[] {
   })
 }
 
-const tokensOf = (rule: string): Map<string, string> =>
-  new Map([...rule.matchAll(/--portico-([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+const TOKEN = /--portico-([\w-]+): (?:light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)|(#[\da-f]{6}));/g
+
+const tokensOf = (text: string, mode: 'light' | 'dark'): Map<string, string> =>
+  new Map(
+    [...text.matchAll(TOKEN)].map(([, name = '', light, dark, both = '']) => [
+      name,
+      (mode === 'light' ? light : dark) ?? both,
+    ]),
+  )
 
 /** The contrast ratio of WCAG 2. */
 function ratioOf(one: string, other: string): number {
