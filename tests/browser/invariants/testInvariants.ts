@@ -77,9 +77,17 @@ const sheets = new Map<string, Promise<SheetComparison>>()
 async function expectPicture(page: Page, { name }: View, look: Look): Promise<void> {
   const area = comparedArea(name)
   if (!area) return
-  const sheet = sheets.get(area) ?? openSheet(world.browser, area)
-  sheets.set(area, sheet)
-  const compare = async () => (await sheet).compare(name, look, await takePicture(page, look))
+  const compare = async () => {
+    const sheet = sheets.get(area) ?? openSheet(world.browser, area)
+    sheets.set(area, sheet)
+    try {
+      return await (await sheet).compare(name, look, await takePicture(page, look))
+    } catch (error) {
+      // The page that holds the sheet may have crashed: the next comparison opens another.
+      sheets.delete(area)
+      throw error
+    }
+  }
   await withLook(page, LOOKS[look], () => expect.poll(compare).toBeUndefined())
 }
 
