@@ -1,20 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { describeMovements, readMovements, watchMovements } from './movement'
-import { startViews, VIEWS, type View } from './views'
-import type { Visit, VisitOptions, World } from './world'
+import { PHONE, startViews, VIEWS, type View } from './views'
+import type { Visit, World } from './world'
 
 /*
  * No pressable element moves while answers come: a sentence, a row or a failure takes a place that is there before it.
  * The user's own actions, and the arrival of another view, may move the elements that were there before.
  */
-
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-} satisfies VisitOptions
 
 /** Views that change by themselves while they are open. */
 const NAMES = [

@@ -37,10 +37,10 @@ export function Success({ picture, title, detail, transaction, onDone, leave }: 
     <div className="success-result">
       {picture === undefined ? <SuccessCheck /> : <SuccessRing>{picture}</SuccessRing>}
       <div className="success-words stack gap-8">
-        <SpokenWords className="stack gap-8">
+        <StatusText className="stack gap-8">
           <p className="t17 strong">{title}</p>
           {detail && <p className="muted">{detail}</p>}
-        </SpokenWords>
+        </StatusText>
         {transaction && <ExplorerLink {...transaction} />}
       </div>
       {onDone && (
@@ -53,7 +53,7 @@ export function Success({ picture, title, detail, transaction, onDone, leave }: 
 }
 
 /** Visible words that screen readers announce: a hidden copy of them would be read again on the way through the view. */
-export function SpokenWords({ className, children }: { className: string; children: ReactNode }) {
+export function StatusText({ className, children }: { className: string; children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
   return (

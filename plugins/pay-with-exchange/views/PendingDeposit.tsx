@@ -3,7 +3,7 @@ import { defineMessages, truncateAddress } from '../../../kernel/kit'
 import { AddressText, Amount, Button, Logo, ProgressRing } from '../../../ui-kit'
 import { useKernel, useService, useSlice, useText, type ViewProps } from '../../../ui-kit/hooks'
 import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
-import { SpokenWords, Success } from '../../../ui-kit/part/Success'
+import { StatusText, Success } from '../../../ui-kit/part/Success'
 import { leaveDeposit } from '../flow/leaveDeposit'
 import { type DepositState, depositService, type PendingDeposit as Pending } from '../state'
 
@@ -66,10 +66,10 @@ function Waiting(args: Pending) {
       <span className="deposit-ring">
         <ProgressRing />
       </span>
-      <SpokenWords className="deposit-words stack gap-4">
+      <StatusText className="deposit-words stack gap-4">
         <p className="medium">{t(title, name)}</p>
         {url && <p className="t13 muted">{t(messages.payingAt, { host: new URL(url).host })}</p>}
-      </SpokenWords>
+      </StatusText>
       <div className="deposit-to stack gap-4">
         <p className="t13 muted">{t(messages.to)}</p>
         <AddressText address={recipient} whole />

@@ -4,7 +4,7 @@ import { formatUnits, truncateAddress } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, ProgressRing, useSheet } from '../../../ui-kit'
 import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
 import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
-import { SpokenWords, Success } from '../../../ui-kit/part/Success'
+import { StatusText, Success } from '../../../ui-kit/part/Success'
 import { UNKNOWN_OUTCOME } from '../flow/endPayment'
 import { messages as general } from '../messages'
 import { progress as messages } from '../review.messages'
@@ -37,10 +37,10 @@ export default function PayLoading() {
         <Amount center unit={now.config.paymentAsset.metadata.symbol}>
           {formatUnits(now.config.units, now.config.paymentAsset.metadata.decimals)}
         </Amount>
-        <SpokenWords className="stack gap-4 pay-words">
+        <StatusText className="stack gap-4 pay-words">
           <p className="t17 strong">{title}</p>
           {detail && <p className="muted">{detail}</p>}
-        </SpokenWords>
+        </StatusText>
         {/* The window may close at any moment: the button has its place before that. */}
         {isPaying && (
           <LaterButton isAbsent={!(url && now.windowClosed)}>

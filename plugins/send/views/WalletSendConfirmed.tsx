@@ -3,7 +3,7 @@ import { formatUnits, truncateAddress } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, ProgressRing } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { Outcome } from '../../../ui-kit/part/RequestLayout'
-import { SpokenWords, Success } from '../../../ui-kit/part/Success'
+import { StatusText, Success } from '../../../ui-kit/part/Success'
 import { messages } from '../review.messages'
 import { type Order, transfer } from '../state'
 
@@ -53,10 +53,10 @@ function Unsettled({ order, result }: { order?: Order; result: keyof typeof RESU
             {formatUnits(order.amount, order.holding.decimals)}
           </Amount>
         )}
-        <SpokenWords className="stack gap-8">
+        <StatusText className="stack gap-8">
           <p className="t17 strong">{t(title)}</p>
           <p className="muted">{t(detail)}</p>
-        </SpokenWords>
+        </StatusText>
         <Button wide onClick={() => ctx.close()} data-first>
           {t(messages.close)}
         </Button>
