@@ -2,6 +2,7 @@
 
 export {
   type AccountButton,
+  buttonAttributes,
   type ConnectButton,
   defineElements,
   type NetworkButton,

@@ -111,6 +111,20 @@ test.each([
   expect(readSessionCookie(value)).toBeUndefined()
 })
 
+test.each([
+  ['alone', 'portico-session=eip155%3A1%3A0xab'],
+  ['among others', 'theme=dark; portico-session=eip155%3A1%3A0xab; other=1'],
+  ['decoded', 'a=b;portico-session=eip155:1:0xab'],
+])('the server reads the cookie from a request’s header, %s', (_, header) => {
+  expect(readSessionCookie(header)?.byNamespace.eip155).toMatchObject({ last: { address: '0xab' } })
+})
+
+test('a header without the cookie leaves the server without knowledge, and an empty cookie says that no wallet is connected', () => {
+  expect(readSessionCookie('theme=dark; my-portico-session=eip155:1:0xab')).toBeUndefined()
+  expect(readSessionCookie(null)).toBeUndefined()
+  expect(readSessionCookie('theme=dark; portico-session=')).toEqual({ active: undefined, byNamespace: {} })
+})
+
 test('a namespace with the name of an object property is no account', () => {
   expect(readSessionCookie('__proto__:1:0xab|constructor:1:0xab')).toBeUndefined()
 })

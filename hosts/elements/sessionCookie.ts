@@ -14,6 +14,7 @@ import {
 
 export const SESSION_COOKIE = 'portico-session'
 
+const IN_HEADER = new RegExp(`(?:^|;) *${SESSION_COOKIE}=([^;]*)`)
 const LONGEST = 256
 const MOST_NAMESPACES = 8
 const THIRTY_DAYS = 30 * 24 * 60 * 60
@@ -52,16 +53,20 @@ function accountsIn({ active, byNamespace }: Sessions): string {
 }
 
 /**
- * The sessions that the next page will restore, from the value of the cookie `portico-session`, for `PorticoProvider`.
- * Undefined if the browser sent no cookie or a malformed one: the server does not know then. The value is untrusted: it
- * is no proof of an account.
+ * The sessions that the next page will restore, from the request's header `Cookie` or from the value of the cookie
+ * `portico-session`: for `PorticoProvider`, or for `portico.account(namespace, sessions)`. Undefined if the browser sent
+ * no such cookie or a malformed one: the server does not know then. The value is untrusted: it is no proof of an account.
  *
+ * @example
+ * readSessionCookie(request.headers.get('cookie'))
  * @example
  * import { cookies } from 'next/headers'
  * readSessionCookie((await cookies()).get(SESSION_COOKIE)?.value)
  */
-export function readSessionCookie(value: string | undefined): Sessions | undefined {
-  if (value === undefined) return undefined
+export function readSessionCookie(cookie: string | null | undefined): Sessions | undefined {
+  // The value of this cookie has no equals sign.
+  const value = cookie?.includes('=') ? IN_HEADER.exec(cookie)?.[1] : cookie
+  if (value === undefined || value === null) return undefined
   const byNamespace: Record<string, SessionState> = {}
   for (const id of decode(value).split('|', MOST_NAMESPACES)) {
     const end = id.lastIndexOf(':')

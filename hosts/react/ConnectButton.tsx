@@ -1,19 +1,7 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react'
-import {
-  type AccountState,
-  locale,
-  type Namespace,
-  type Network,
-  type Portico,
-  route,
-  theme,
-  translate,
-  type View,
-} from '../../kernel'
+import { type AccountState, type Namespace, type Network, type Portico, route, type View } from '../../kernel'
 import { networksView } from '../../kernel/kit'
-import { defineElements, type PorticoButton } from '../elements'
-import { shorten } from '../elements/elements'
-import { CONNECT } from '../elements/PorticoElement'
+import { buttonAttributes, defineElements, type PorticoButton } from '../elements'
 import { usePorticoAccount, usePorticoContext, usePorticoNetwork, useSliceOf } from './hooks'
 
 /** State and handlers for a host's own button. */
@@ -85,8 +73,7 @@ function CustomButton<N extends Namespace>({
 
 function DefaultButton({ namespace, label, loadingLabel, balance, size, disabled }: ConnectButtonProps) {
   const portico = usePorticoContext()
-  const { status, last, address = last?.address } = usePorticoAccount({ namespace })
-  const { mode } = portico.initially(theme)
+  const account = usePorticoAccount({ namespace })
   const element = useRef<PorticoButton & { portico?: Portico }>(null)
   useEffect(() => {
     defineElements(portico)
@@ -100,9 +87,6 @@ function DefaultButton({ namespace, label, loadingLabel, balance, size, disabled
     balance,
     size,
     disabled: disabled ? '' : undefined,
-    // For `elements.css`, which draws the button until its element is defined.
-    'data-mode': mode === 'auto' ? undefined : mode,
-    'data-label': label ?? translate(portico.initially(locale), CONNECT),
-    'data-account': address ? shorten(address) : status === 'restoring' ? '' : undefined,
+    ...buttonAttributes(portico, { account, label }),
   })
 }

@@ -34,11 +34,8 @@ import {
   type WalletProvider,
 } from '../../kernel'
 
-/** No server knows what the browser's storage holds. */
-const UNKNOWN: Sessions = { byNamespace: {} }
-
 const PorticoContext = createContext<Portico | undefined>(undefined)
-const InitialSessions = createContext(UNKNOWN)
+const InitialSessions = createContext<Sessions | undefined>(undefined)
 
 /**
  * Provides the Portico to the hooks. `initialSessions`: what the server knows from the cookie `portico-session`, for the
@@ -48,11 +45,11 @@ const InitialSessions = createContext(UNKNOWN)
  */
 export function PorticoProvider({
   portico,
-  initialSessions = UNKNOWN,
+  initialSessions,
   children,
 }: {
   portico: Portico
-  initialSessions?: Sessions
+  initialSessions?: Sessions | undefined
   children?: ReactNode
 }) {
   const inner = createElement(InitialSessions.Provider, { value: initialSessions }, children)
@@ -78,7 +75,9 @@ export function useSliceOf<T>(portico: Portico, slice: Slice<T>, initial = porti
   )
 }
 
-const usePorticoSessions = (portico: Portico): Sessions => useSliceOf(portico, sessions, useContext(InitialSessions))
+const useInitialSessions = (portico: Portico) => useContext(InitialSessions) ?? portico.initially(sessions)
+
+const usePorticoSessions = (portico: Portico): Sessions => useSliceOf(portico, sessions, useInitialSessions(portico))
 
 /**
  * The value of a slice; the server and the first render in the browser see its initial value.
@@ -114,10 +113,7 @@ export function usePorticoAccount<N extends Namespace = Namespace>({
 } = {}): AccountState<N> {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
-  return useMemo(() => {
-    const account = portico.account(namespace, all)
-    return all === UNKNOWN ? { ...account, status: 'restoring' } : account
-  }, [portico, namespace, all])
+  return useMemo(() => portico.account(namespace, all), [portico, namespace, all])
 }
 
 /**
@@ -157,7 +153,7 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
 export function usePorticoProvider(namespace?: Namespace): WalletProvider | undefined {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
-  return all === useContext(InitialSessions) ? undefined : portico.provider(namespace)
+  return all === useInitialSessions(portico) ? undefined : portico.provider(namespace)
 }
 
 /**

@@ -13,7 +13,10 @@ import type { Connections, WalletConnection } from '../contracts/wallets'
 
 /** The account of a namespace as a page shows it. If the namespace's adapter declares a type of address, `address` has it. */
 export interface AccountState<N extends Namespace = Namespace> {
-  /** `restoring`: an earlier session is being connected again. `locked`: the wallet must be unlocked. */
+  /**
+   * `restoring`: an earlier session is being connected again, or a server renders, which does not know whether there is
+   * one; then without `last`. `locked`: the wallet must be unlocked.
+   */
   readonly status: SessionState['status']
   /** An account can be used: `connected`, `switching` or `disconnecting`. */
   readonly isConnected: boolean
@@ -36,7 +39,7 @@ export function accountState<N extends Namespace>(all: Sessions, namespace?: N):
   const live = connectedSession(all, namespace) as ConnectedSession<N> | undefined
   const session = sessionOf(all, namespace)
   return {
-    status: session.status,
+    status: all.unread ? 'restoring' : session.status,
     isConnected: live !== undefined,
     address: live?.address,
     caipAddress: activeAddress(all, namespace),

@@ -162,6 +162,26 @@ test('a server can create and read a Portico; open and connect reject with a cod
   expect(manifest.load).not.toHaveBeenCalled()
 })
 
+test('a server does not know whether a session can be restored, and its watches register nothing', () => {
+  const { portico } = build([], {}, { env: { browser: false, href: () => '' } })
+  expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last: undefined })
+  expect(portico.account('eip155').status).toBe('restoring')
+  const last = { address: '0xA', networkId: 'eip155:1' } as const
+  const known: Sessions = { active: 'eip155', byNamespace: { eip155: { status: 'restoring', connectorId: '', last } } }
+  expect(portico.account('eip155', known)).toMatchObject({ status: 'restoring', last })
+  const called = vi.fn()
+  const undos = [portico.watch(sessions, all => all, called), portico.on(modalOpened, called), portico.observe(called)]
+  portico.set(sessions, known)
+  expect(called).not.toHaveBeenCalled()
+  for (const undo of undos) undo()
+})
+
+test('the first render in the browser reads the account as the server does', () => {
+  const { portico } = build()
+  expect(portico.account().status).toBe('disconnected')
+  expect(portico.account(undefined, portico.initially(sessions)).status).toBe('restoring')
+})
+
 test('opens the connect view without an account and the home view with one, and emits it', async () => {
   const { portico } = build()
   const reported = vi.fn()
@@ -345,7 +365,7 @@ describe('a slice that a manifest hydrates', () => {
     expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last })
     expect(portico.account().address).toBeUndefined()
     expect(portico.networkId()).toBe('eip155:1')
-    expect(portico.initially(sessions)).toEqual({ byNamespace: {} })
+    expect(portico.initially(sessions)).toEqual({ byNamespace: {}, unread: true })
     const seen = follow(portico)
     await settle()
     expect(seen).toEqual([])
@@ -454,7 +474,7 @@ describe('a slice that a manifest hydrates', () => {
 
   test('a slice that a manifest hydrates is not read on a server, which is ready at once', async () => {
     const { portico } = build([hydrating({})], {}, { env: { browser: false } })
-    expect(portico.account().status).toBe('disconnected')
+    expect(portico.account()).toMatchObject({ status: 'restoring', last: undefined })
     await portico.ready()
   })
 })

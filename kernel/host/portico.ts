@@ -154,6 +154,9 @@ export interface Portico
   destroy(): void
 }
 
+/** On a server nothing changes, and frameworks do not end what a component's render begins there. */
+const listenToNothing = () => () => {}
+
 /**
  * The modal, without a framework. Sends and loads nothing until the user shows intent, or an earlier visit left a
  * session to restore. Safe to import and to call on a server.
@@ -193,6 +196,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
 
   return {
     ...{ read, set, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
+    ...(!env.browser && { watch: listenToNothing, on: listenToNothing, observe: listenToNothing }),
     close: ctx.close,
     connect: async <N extends Namespace>(options: ConnectOptions<N> = {}) => {
       await connect(kernel, { open, ...options })

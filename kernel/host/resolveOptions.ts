@@ -5,6 +5,7 @@ import { locale } from '../contracts/messages'
 import { theme } from '../contracts/modal'
 import { type HostNetwork, type Network, type Networks, networks } from '../contracts/networks'
 import type { CurrentOptions, Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
+import { type Sessions, sessions } from '../contracts/session'
 import { attempt, PorticoError, partFailed } from '../core/errors'
 import type { Slice } from '../core/token'
 import type { Env } from '../ports/env'
@@ -147,11 +148,15 @@ function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): ResolvedOp
  * Writes what the options say into the slices, and prints the alerts about them. Returns a reader of each slice's value
  * at creation.
  */
+/** Every server's, and of the first render in the browser. */
+const UNREAD: Sessions = { byNamespace: {}, unread: true }
+
 export function writeInitialState(
   { read, set, env }: Context,
   options: PorticoOptions,
   { settings, manifests, listed, problems }: HostState,
 ): <T>(slice: Slice<T>) => T {
+  if (!env.browser) set(sessions, UNREAD)
   set(networks, { ...listed, chosen: settings.defaultNetworkId })
   set(theme, { mode: options.themeMode ?? 'auto', variables: options.themeVariables ?? {} })
   if (options.locale) set(locale, now => options.locale ?? now)
@@ -163,6 +168,7 @@ export function writeInitialState(
     env.log('error', alertText('error', OPTION_ALERTS[code as OptionAlert], { code, detail }))
   }
   const initial = new Map<string, unknown>([networks, theme, locale].map(slice => [slice.id, read<unknown>(slice)]))
+  initial.set(sessions.id, UNREAD)
   // The cast is safe, as in the store.
   return <T>(slice: Slice<T>) => (initial.get(slice.id) ?? slice.initial) as T
 }
