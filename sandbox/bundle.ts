@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
+import { optionalParts } from './requirePrograms'
 
 /** Entries, and inputs in a metafile, are relative to the process's working folder. */
 const ROOT = process.cwd()
@@ -36,7 +37,7 @@ export async function bundleModules(entry: Record<string, string>, plugins: Plug
     write: false,
     metafile: true,
     entryPoints: entry,
-    plugins,
+    plugins: [optionalParts(), ...plugins],
     format: 'esm',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
@@ -52,6 +53,7 @@ export async function bundleScript(path: string): Promise<string> {
     ...FOR_BROWSERS,
     write: false,
     entryPoints: [path],
+    plugins: [optionalParts()],
     format: 'iife',
   })
   return outputFiles.map(({ text }) => text).join('\n')

@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import type { Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { INSTALL_LINE, requirePrograms } from './requirePrograms'
+import {
+  hasPart,
+  INSTALL_LINE,
+  optionalParts,
+  PARTS,
+  type PartName,
+  requirePart,
+  requirePrograms,
+} from './requirePrograms'
 
 test('passes where everything is installed', () => {
   expect(() => requirePrograms()).not.toThrow()
@@ -11,4 +23,73 @@ test('names every missing package in one error, with the command that installs t
   }
   expect(() => requirePrograms(lacking)).toThrow(/@foundry-rs\/anvil-\S+, react-dom\. /)
   expect(() => requirePrograms(lacking)).toThrow(INSTALL_LINE)
+})
+
+test.each(Object.keys(PARTS) as PartName[])(
+  'the packages of %s are optional, and the error names them with their versions',
+  part => {
+    expect(hasPart(part)).toBe(true)
+    const lacking = (names: readonly string[]) => {
+      if (names.includes(PARTS[part][0])) throw new Error('not found')
+    }
+    expect(hasPart(part, lacking)).toBe(false)
+    const line = PARTS[part].map(name => `${name}@\\^\\d+\\.\\d+\\.\\d+(-\\S+)?`).join(' ')
+    expect(() => requirePart(part, lacking)).toThrow(new RegExp(`for ${part} .*npm install --save-dev ${line}$`, 's'))
+  },
+)
+
+test('a page bundles without the packages of a part, and names them when it uses one', async () => {
+  const removed: Plugin = {
+    name: 'removed',
+    setup: ({ onResolve }) => onResolve({ filter: /^@solana\/kit$/ }, () => ({ errors: [{ text: 'not found' }] })),
+  }
+  const page = `
+    import { address } from '@solana/kit'
+    globalThis.used = () => address('1'.repeat(32))
+  `
+  const { outputFiles } = await build({
+    stdin: { contents: page, resolveDir: __dirname },
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [optionalParts(), removed],
+  })
+  const context = createContext({}) as { used(): unknown }
+  runInContext(outputFiles[0]?.text ?? '', context)
+  expect(() => context.used()).toThrow('npm install --save-dev @solana/kit@^')
+})
+
+interface Locked {
+  readonly link?: true
+  readonly resolved?: string
+  readonly license?: string
+  readonly dependencies?: Record<string, string>
+  readonly peerDependencies?: Record<string, string>
+  readonly peerDependenciesMeta?: Record<string, { readonly optional?: true }>
+}
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+/** The lock file's entry of a package as another one finds it: in its own folder, or in one above. */
+function lockedPath(from: string, name: string): string {
+  const path = `${from && `${from}/`}node_modules/${name}`
+  if (packages[path]) return packages[path].link ? (packages[path].resolved ?? '') : path
+  if (from === '') throw new Error(`${name} is not in the lock file`)
+  return lockedPath(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+}
+
+function installedWith(path: string, found = new Set<string>()): Set<string> {
+  const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = packages[path] ?? {}
+  const peers = Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional)
+  for (const name of [...Object.keys(dependencies), ...peers]) {
+    const next = lockedPath(path, name)
+    if (!found.has(next)) installedWith(next, found.add(next))
+  }
+  return found
+}
+
+test('an app that tests the EVM alone installs at most 150 packages, and none under the GPL', () => {
+  const installed = [...installedWith('sandbox')]
+  expect(installed.length).toBeGreaterThan(50)
+  expect(installed.length).toBeLessThanOrEqual(150)
+  expect(installed.filter(path => /GPL/.test(packages[path]?.license ?? ''))).toEqual([])
 })

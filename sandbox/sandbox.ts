@@ -10,7 +10,7 @@ import { createFaults, type Faults } from './faults'
 import { listen } from './listen'
 import { Relay } from './relay/relay'
 import { createVerify, type Verify } from './relay/verify'
-import { requirePrograms } from './requirePrograms'
+import { hasPart, requirePrograms } from './requirePrograms'
 import { createServices, type Services, servicePages, serviceRoutes } from './services'
 import { placeDex } from './services/dex/contracts'
 import { createGateway } from './services/gateway/gateway'
@@ -50,7 +50,7 @@ export interface Sandbox {
   chains: SandboxNetwork[]
   /** A chain (31339) that the wallets know and the host does not list. */
   unsupportedChain: SandboxNetwork
-  /** The exchange of the local chains, in the format of `features.swapRouters`. */
+  /** The exchange of the local chains, in the format of `features.swapRouters`; empty without the packages of Uniswap. */
   swapRouters: Record<string, readonly string[]>
   /** Private keys of the twelve funded accounts: Heron 0–2, Quartz 3–5, Lantern 6–8, the WalletConnect wallet 9–11. */
   keys: readonly Hex[]
@@ -191,7 +191,7 @@ const servicesFor = (config: GatewayConfig, keys: readonly Hex[]): Services =>
   })
 
 const swapRoutersOf = (chainIds: readonly number[]): Sandbox['swapRouters'] =>
-  Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]]))
+  hasPart('swaps') ? Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]])) : {}
 
 const endpointsOf = (origin: string, authFrame: AuthFrame, relay: Relay): Sandbox['endpoints'] => ({
   api: origin,

@@ -1,3 +1,4 @@
+import { requirePart } from '../requirePrograms'
 import { namespaceScript } from './namespaceScript'
 import type { NamespaceChain, SandboxNamespace } from './sandboxNamespace'
 
@@ -19,7 +20,10 @@ export const NAMESPACE_NAMES = Object.keys(STARTS) as NamespaceName[]
 
 /** The chain namespaces beside the EVM. The first `start` of each starts it. */
 export interface SandboxNamespaces {
-  /** Starts the namespace's chain and its wallet. A later call resolves to the same one. */
+  /**
+   * Starts the namespace's chain and its wallet. A later call resolves to the same one.
+   * @throws Error that names the packages to install: those of a namespace are optional peers
+   */
   start(name: NamespaceName): Promise<SandboxNamespace>
   /** Stops every started namespace. */
   stop(): Promise<void>
@@ -34,6 +38,7 @@ function load(name: NamespaceName) {
 }
 
 async function startChain(name: NamespaceName): Promise<SandboxNamespace> {
+  requirePart(name)
   const start = await load(name)
   const chain = await start()
   return { ...chain, walletScript: namespaceScript(chain) }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
+import { requirePart } from '../../requirePrograms'
 
 /** A contract as its authors compiled it. */
 export interface Artifact {
@@ -8,12 +9,16 @@ export interface Artifact {
 }
 
 const require = createRequire(import.meta.url)
+const fromUniswap = (path: string) => {
+  requirePart('swaps')
+  return require(path)
+}
 
 const COMPILED = {
   token: () => require('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json'),
-  factory: () => require('@uniswap/v2-core/build/UniswapV2Factory.json'),
-  weth: () => require('@uniswap/v2-periphery/build/WETH9.json'),
-  router: () => require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+  factory: () => fromUniswap('@uniswap/v2-core/build/UniswapV2Factory.json'),
+  weth: () => fromUniswap('@uniswap/v2-periphery/build/WETH9.json'),
+  router: () => fromUniswap('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
 }
 
 /** Reads the compiled contract from an installed package. */
