@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Button, Content, Footer, IconButton, LiveRegion, Swap } from '../../../ui-kit'
+import { Button, Content, Footer, IconButton, LiveRegion, SkeletonBlock, Swap } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { Notice } from '../../../ui-kit/part/Notice'
 import { TokenCaution } from '../../../ui-kit/part/TokenNaming'
@@ -26,6 +26,7 @@ export default function Form() {
   const input = inputOf(entered, now)
   const source = tokenOf(now.tokens, entered.source)
   const target = tokenOf(now.tokens, entered.target)
+  const isAsking = step === 'quoting'
   const quote = input && isQuoteFor(asked.quote, input) ? asked.quote : undefined
   const go = (event: FormEvent) => {
     event.preventDefault()
@@ -40,14 +41,16 @@ export default function Form() {
           <div className="swap-pair">
             <PaidField lack={step === 'balanceShort' || step === 'gasShort' ? step : undefined} />
             <FlipButton quote={quote} />
-            <ReceivedField quote={quote} isAsking={step === 'quoting'} isRenewed={asked.status === 'asking'} />
+            <ReceivedField quote={quote} isAsking={isAsking} isRenewed={asked.status === 'asking'} />
           </div>
           <UnusedApprovalNotice />
-          {quote && (
+          {quote ? (
             <Details quote={quote}>
               <Facts quote={quote} slippage={accepted} />
               <Tolerance accepted={accepted} />
             </Details>
+          ) : (
+            source && target && <div className="swap-rate">{isAsking && <SkeletonBlock width="60%" height={13} />}</div>
           )}
           {/* Below what can be pressed: they go when the tokens' contracts have answered. */}
           {source && <TokenCaution token={source} />}
