@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { drawReadme } from './drawReadme'
 import { drawAreaSheet, LOOKS, type Look, SHEETS, sheetPath, takePicture, withLook } from './sheets'
 import { asksDevice, isLayout, PHONE, startViews, VIEWS, type View, visitView } from './views'
-import type { Visit, VisitOptions, World } from './world'
+import { modal, type Visit, type VisitOptions, type World } from './world'
 
 /* Draws the contact sheets of docs/pictures: `npm run pictures`, or only some areas: `npm run pictures -- connect send`.
    `npm run pictures -- readme` draws those of the README. */
@@ -48,6 +48,9 @@ const MOST_TRIES = 8
 /** The picture of the complete view. */
 async function takeLastPicture({ page, idle }: Visit, look: Look): Promise<Buffer> {
   await Promise.race([idle(), page.waitForTimeout(MOST_MS)])
+  // A button that confirms is disabled while it is new.
+  const waiting = modal(page).locator('[data-confirms][aria-disabled="true"]:not([aria-busy="true"])')
+  await waiting.waitFor({ state: 'detached', timeout: MOST_MS }).catch(() => undefined)
   let before: Buffer | undefined
   for (let tries = 1; ; tries++) {
     const { png } = await takePicture(page, look)

@@ -502,6 +502,25 @@ describe('a user', () => {
       expect(await opened()).toEqual([link, link])
     })
 
+    test('does not open the wallet with a pairing that replaces an expired one while another press is valid', async () => {
+      await come('connect-phone', LOOKS.phone)
+      await row('Rainbow').tap()
+      await page.getByText('Accept the request in your wallet').waitFor()
+      expect(await opened()).toHaveLength(1)
+      const setPairing = (status: 'expired' | 'ready') =>
+        page.evaluate(status => {
+          const uri = `wc:${'9'.repeat(64)}@2?relay-protocol=irn&symKey=${'c0de'.repeat(16)}`
+          const times = { expiresAt: Date.now() + 300_000, until: performance.now() + 300_000 }
+          window.connectGallery.setPairing(status === 'ready' ? { status, uri, ...times } : { status })
+        }, status)
+      await page.getByText('Accept the request in your wallet').tap()
+      await setPairing('expired')
+      await button('Try again').waitFor()
+      await setPairing('ready')
+      await button('Open').waitFor()
+      expect(await opened()).toHaveLength(1)
+    })
+
     test('opens a web page that may be a wallet’s only with “Open”', async () => {
       await come('connect-phone', LOOKS.phone)
       await row('Elsewhere').tap()

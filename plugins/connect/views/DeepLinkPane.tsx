@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Wallet } from '../../../kernel'
 import { DEEP_LINK_CHOICE } from '../../../kernel/kit'
 import { Button } from '../../../ui-kit'
@@ -46,10 +46,11 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew, 
   }
   // A web link may replace this page, and a place that is not known to be the wallet's is seen first.
   const isOwnApp = way !== undefined && way.place === undefined && !isWebLink(way.href) && !opensInApp(wallet.id)
-  const openFirst = useLatest(() => opensAtOnce && platform === 'mobile' && isOwnApp && ctx.page.userActive && open())
-  useEffect(() => {
-    if (uri !== undefined) openFirst.current()
-  }, [uri, openFirst])
+  const followsTap = useOpenAfterTap(uri, opensAtOnce && platform === 'mobile' && isOwnApp, open)
+  const tryAgain = () => {
+    followsTap.current = true
+    renew()
+  }
   return (
     <>
       <WalletStatus
@@ -66,7 +67,7 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew, 
       </WalletStatus>
       <div className="stack gap-8">
         {expired ? (
-          <Button wide onClick={renew}>
+          <Button wide onClick={tryAgain}>
             {t(messages.tryAgain)}
           </Button>
         ) : (
@@ -78,4 +79,18 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew, 
       </div>
     </>
   )
+}
+
+/** Opens the wallet for the pairing that follows a tap. A pairing that is renewed by itself waits for the user. */
+function useOpenAfterTap(uri: string | undefined, canOpen: boolean, open: () => void) {
+  const { page } = useKernel()
+  const followsTap = useRef(true)
+  const openFirst = useLatest(() => {
+    if (followsTap.current && canOpen && page.userActive) open()
+    followsTap.current = false
+  })
+  useEffect(() => {
+    if (uri !== undefined) openFirst.current()
+  }, [uri, openFirst])
+  return followsTap
 }
