@@ -6,10 +6,11 @@ import type { FeatureOptions } from './features'
 import { project } from './project/manifest'
 import { session } from './session/manifest'
 import { shell } from './shell/manifest'
-import type { HostViews } from './views'
+import type { HostFeatures, HostViews } from './views'
 
 declare global {
   interface PorticoViews extends HostViews {}
+  interface PorticoFeatures extends HostFeatures {}
 }
 
 /** The options of single plugins, by plugin id: what the plugin's own factory takes. */
@@ -32,7 +33,7 @@ export const standard = (options?: StandardOptions): Manifest[] => [
   analytics(),
 ]
 
-export type { HostViews } from './views'
+export type { HostFeatures, HostViews } from './views'
 
 /** The plugins that the page does not need before the user shows intent: their manifests load with the first code. */
 export const features = (options?: FeatureOptions): Manifest =>

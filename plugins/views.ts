@@ -47,3 +47,29 @@ export interface HostViews {
   WhatIsANetwork: undefined
   WhatIsAWallet: undefined
 }
+
+/** The keys of `features`: those of the gates of `standard()`, and those that its plugins read besides. */
+export interface HostFeatures {
+  activity: boolean
+  analytics: boolean
+  collapseWallets: boolean
+  email: boolean
+  emailCapture: boolean | readonly 'required'[]
+  legalCheckbox: boolean
+  multiWallet: boolean
+  names: boolean
+  onramp: boolean | readonly 'meld'[]
+  payWithExchange: boolean
+  payments: boolean
+  receive: boolean
+  reownAuthentication: boolean
+  reownBranding: boolean
+  send: boolean
+  smartSessions: boolean
+  socials: boolean | readonly ('google' | 'x' | 'farcaster' | 'discord' | 'apple' | 'github' | 'facebook')[]
+  /** Networks that a gateway of the host's own can swap on. */
+  swapNetworks: readonly CaipNetworkId[]
+  /** By network, the contracts that may swap. */
+  swapRouters: Readonly<Record<CaipNetworkId, readonly string[]>>
+  swaps: boolean | readonly '1inch'[]
+}

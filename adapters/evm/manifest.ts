@@ -23,12 +23,16 @@ import {
   tokenList,
   walletCapabilities,
 } from '../../kernel'
+import type { EvmRequests } from './requests'
 
 const NAMESPACE: typeof import('./chain').NAMESPACE = 'eip155'
 
 declare global {
   interface PorticoAddresses {
     [NAMESPACE]: `0x${string}`
+  }
+  interface PorticoRequests {
+    [NAMESPACE]: EvmRequests
   }
 }
 

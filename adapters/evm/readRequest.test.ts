@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { PorticoError, sessions } from '../../kernel'
+import { PorticoError, sessions, type WalletProvider } from '../../kernel'
 import { type SigningRequest, signing } from '../../kernel/kit'
 import { fakeEdges } from '../conformance'
 import { scriptedWallet } from './testing/scriptedWallet'
@@ -41,7 +41,8 @@ async function world({ guardProvider = true, refuses = false } = {}) {
     return refuses ? new PorticoError('REQUEST_CHANGED', 'Not what was shown') : undefined
   })
   wallet.override(({ method }) => (method === 'eth_accounts' ? undefined : `answer to ${method}`))
-  const provider = testHost.portico.provider('eip155')!
+  // A page without types sends any text.
+  const provider: WalletProvider = testHost.portico.provider('eip155')!
   return { wallet, address, asked, provider, raw: wallet.provider }
 }
 

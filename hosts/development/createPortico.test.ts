@@ -55,6 +55,12 @@ test.each<[object, string[]]>([
   expect(unknownKeys({ ...valid, ...options })).toEqual(sentences)
 })
 
+declare global {
+  interface PorticoFeatures {
+    ticker: boolean
+  }
+}
+
 test('a feature of a plugin by another author is known by its gate', () => {
   const ticker = { id: 'ticker', gate: { key: 'ticker', fallback: true } }
   expect(unknownKeys({ ...valid, plugins: [...valid.plugins, ticker], features: { ticker: false } })).toEqual([])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoints, Metadata, PorticoOptions } from '../../kernel'
-import type { StandardOptions } from '../../plugins'
+import type { HostFeatures, StandardOptions } from '../../plugins'
 
 /** A schema for every key: a new option without a schema does not compile. */
 type SchemasOf<Options> = { readonly [Key in keyof Required<Options>]: v.GenericSchema }
@@ -65,11 +65,11 @@ export const OPTIONS = {
   fetch: call,
 } satisfies SchemasOf<PorticoOptions>
 
-/** The keys of `features` that plugins read besides the keys of their gates. */
-export const FEATURES = [
-  ...['email', 'socials', 'activity', 'analytics', 'emailCapture', 'names', 'onramp', 'payWithExchange', 'payments'],
-  ...['send', 'receive', 'reownAuthentication', 'smartSessions', 'swaps', 'swapNetworks', 'swapRouters'],
-  ...['multiWallet', 'legalCheckbox', 'collapseWallets'],
+/** The keys of `features` that the plugins of this package read. */
+export const FEATURES: readonly (keyof HostFeatures)[] = [
+  ...(['email', 'socials', 'activity', 'analytics', 'emailCapture', 'names', 'onramp', 'payWithExchange'] as const),
+  ...(['payments', 'send', 'receive', 'reownAuthentication', 'reownBranding', 'smartSessions', 'swaps'] as const),
+  ...(['swapNetworks', 'swapRouters', 'multiWallet', 'legalCheckbox', 'collapseWallets'] as const),
 ]
 
 /** The options of plugins, by plugin id. */

@@ -31,7 +31,6 @@ import {
   theme,
   topOf,
   type WalletConnection,
-  type WalletProvider,
 } from '../../kernel'
 
 const PorticoContext = createContext<Portico | undefined>(undefined)
@@ -150,7 +149,7 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
  * @example
  * const provider = usePorticoProvider('eip155')
  */
-export function usePorticoProvider(namespace?: Namespace): WalletProvider | undefined {
+export function usePorticoProvider<N extends Namespace = Namespace>(namespace?: N) {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
   return all === useInitialSessions(portico) ? undefined : portico.provider(namespace)

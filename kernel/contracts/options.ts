@@ -40,6 +40,14 @@ export interface Metadata {
 /** Values that may be left out, or be undefined: a host reads some from its environment. */
 export type Given<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
+declare global {
+  /**
+   * By key, the value of each feature in a host's `features`. `portico/plugins` fills it; so may others. Without any, all
+   * keys are accepted.
+   */
+  interface PorticoFeatures {}
+}
+
 /** The options of a host. Only `networks` and `plugins` are required. */
 export interface PorticoOptions {
   /** The id of the project at the project API. Installed wallets connect without it; a missing one raises APKT008. */
@@ -57,7 +65,7 @@ export interface PorticoOptions {
   /** Hosts of the project API, or of your own services in its place. */
   readonly endpoints?: Given<Endpoints> | undefined
   /** The host's decision on gated features, by key: false, true, or the feature's own list. */
-  readonly features?: Readonly<Record<string, unknown>> | undefined
+  readonly features?: Given<PorticoFeatures> | undefined
   /** Decides between the project's configuration and `features`; `remote-decides` by default. */
   readonly remotePolicy?: RemotePolicy | undefined
   /** Connection only: gated features stay off. */
@@ -119,7 +127,9 @@ export interface PorticoOptions {
 
 /** The options as every plugin reads them: complete, and the same for the life of a Portico. The networks are in `networks`. */
 export interface ResolvedOptions
-  extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata'> {
+  extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata' | 'features'> {
+  /** As the host gave it, which may be a page without types. */
+  readonly features?: Readonly<Record<string, unknown>> | undefined
   /** The origins of services, each with its default. */
   readonly endpoints: Endpoints
   /** The app as wallets show it; from the page unless the host states it. */

@@ -78,6 +78,14 @@ test('one policy names the usual hosts and those of restricted time zones', asyn
   expect(await hostsOf({ projectId: 'p', plugins, endpoints })).toEqual(['alternate', 'usual'])
 })
 
+declare global {
+  interface PorticoFeatures {
+    open: boolean
+    on: boolean
+    money: boolean
+  }
+}
+
 test('a plugin that some configuration of the project enables is named, and no other that is off', async () => {
   const plugins = [
     namer('always'),

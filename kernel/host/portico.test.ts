@@ -880,6 +880,12 @@ test('a part whose load throws synchronously fails like any other, and open() st
   await expect(partsOf(await ctxOf('asked')).load('failing', load)).rejects.toThrow()
 })
 
+declare global {
+  interface PorticoFeatures {
+    lathe: boolean
+  }
+}
+
 test('warns once that the project overrules the host', () => {
   const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
   decided(portico, {})

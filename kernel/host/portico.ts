@@ -11,10 +11,10 @@ import {
   type DisconnectScope,
   isAccepted,
   isConnected,
+  type ProviderOf,
   type Sessions,
   sessionControl,
   sessions,
-  type WalletProvider,
 } from '../contracts/session'
 import { connections, type WalletConnection } from '../contracts/wallets'
 import { route, topOf } from '../core/route'
@@ -141,7 +141,7 @@ export interface Portico
    * `[]`, and any other rejects with code 4100. Its listeners move to the wallet.
    * @example await portico.provider('eip155')?.request({ method: 'eth_blockNumber' })
    */
-  provider(namespace?: Namespace): WalletProvider | undefined
+  provider<N extends Namespace = Namespace>(namespace?: N): ProviderOf<N> | undefined
   /** The namespace's wallets: the current one first, then others if several may be connected. */
   connections<N extends Namespace = Namespace>(namespace?: N): readonly WalletConnection<N>[]
   /** The slice's value at creation: the same on a server and in the browser, for a first render that must agree. */
@@ -220,7 +220,8 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
       connected: account().isConnected,
     }),
     network: namespace => findNetwork(read(networks), networkId(namespace)),
-    provider: createHostProvider(ctx, options),
+    // The adapter of the namespace declares the types of its requests.
+    provider: createHostProvider(ctx, options) as Portico['provider'],
     connections: (namespace = read(sessions).active) => connectionsOf(read(connections), namespace),
     setTheme: next => set(theme, changeTheme(next)),
     setLocale: kernel.setLocale,

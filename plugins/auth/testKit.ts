@@ -31,7 +31,7 @@ export const ONE = 'eip155:1'
 export const TEN = 'eip155:10'
 export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const SMART = `0x${'5a'.repeat(20)}`
-export const PLAIN = `0x${'e0'.repeat(20)}`
+export const PLAIN: `0x${string}` = `0x${'e0'.repeat(20)}`
 export const KEY = 'So1anaAccount1111111111111111111111111111111'
 
 export const network = (caipNetworkId: Network['caipNetworkId']): HostNetwork => ({

@@ -51,7 +51,7 @@ async function open({ required = false, service = createService(), own = false }
     others: [{ ...manifest, load }],
     signIn: own && host,
     options: {
-      features: { reownAuthentication: !own, emailCapture: required ? ['required'] : true },
+      features: { reownAuthentication: !own, emailCapture: required ? (['required'] as const) : true },
     },
   })
   const pluginContext = (): Context => contexts.at(-1) ?? here.ctx
@@ -312,7 +312,7 @@ test.each([
   ['off', false, undefined],
   ['on', true, { required: false }],
   ['required', ['required'], { required: true }],
-])('a project that requires an address gets what the host sets: %s', async (_, emailCapture, expected) => {
+] as const)('a project that requires an address gets what the host sets: %s', async (_, emailCapture, expected) => {
   const here = await visit({ others: [capture()], signIn: createHost(), options: { features: { emailCapture } } })
   const feature = { isEnabled: true, config: ['required'] }
   here.ctx.set(remoteConfig, { status: 'known', features: { emailCapture: feature } })

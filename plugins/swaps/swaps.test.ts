@@ -187,7 +187,7 @@ describe('the supported networks', () => {
   })
 
   test('the supported networks are those that a host with its own gateway lists', async () => {
-    const testHost = await openTestHost({ features: { swapNetworks: ['eip155:5', 'nonsense', 7] } })
+    const testHost = await openTestHost({ features: { swapNetworks: ['eip155:5', 'nonsense', 7] } as object })
     await testHost.connect()
     await testHost.portico.open({ view: swapView })
     await expect.poll(() => testHost.market().status).toBe('unsupported')

@@ -46,6 +46,6 @@ export const createPlaygroundPortico = (options: { embedded?: boolean } = {}): P
     ],
     endpoints,
     // Local chains are on no list: the host declares the features that work there.
-    features: { swapNetworks: networks.map(({ id }) => `eip155:${id}`), swapRouters },
+    features: { swapNetworks: networks.map(({ id }) => `eip155:${id}` as const), swapRouters },
     themeMode: 'auto',
   })

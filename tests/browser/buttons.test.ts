@@ -109,8 +109,8 @@ test('the balance on the button changes once the host’s guarded transaction is
   const before = await shown()
   await visit.page.evaluate(() => {
     const from = window.portico.account('eip155').address
-    const to = `0x${'1f'.repeat(20)}`
-    const params = [{ from, to, value: `0x${(10n ** 18n).toString(16)}` }]
+    const to = `0x${'1f'.repeat(20)}` as const
+    const params = [{ ...(from && { from }), to, value: `0x${(10n ** 18n).toString(16)}` }] as const
     return window.portico.provider('eip155')?.request({ method: 'eth_sendTransaction', params })
   })
   await expect.poll(async () => before - (await shown()), { timeout: 20_000 }).toBeGreaterThan(0.9)

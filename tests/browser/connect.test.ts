@@ -22,15 +22,15 @@ afterEach(async () => {
 })
 
 const row = (name: string | RegExp) => modal(visit.page).getByRole('button', { name })
-const account = () => visit.page.evaluate(() => window.portico.account())
+const account = () => visit.page.evaluate(() => window.portico.account('eip155'))
 
-async function connectHeron(): Promise<string> {
+async function connectHeron(): Promise<`0x${string}`> {
   await visit.page.click('#own')
   await row(/Heron/).click()
   await modal(visit.page).waitFor({ state: 'hidden' })
   const { address, status } = await account()
   expect(status).toBe('connected')
-  return address ?? ''
+  return address ?? '0x'
 }
 
 describe('the QR code', () => {

@@ -51,7 +51,7 @@ function watchFocus() {
 
 const key = (...names: string[]) =>
   names.reduce((before, name) => before.then(() => visit.page.keyboard.press(name)), Promise.resolve())
-const account = () => visit.page.evaluate(() => window.portico.account())
+const account = () => visit.page.evaluate(() => window.portico.account('eip155'))
 const networkId = () => visit.page.evaluate(() => window.portico.networkId())
 const closed = () => modal(visit.page).waitFor({ state: 'hidden' })
 const inView = (view: string) => visit.page.locator(`[data-view="${view}"]`).waitFor()
@@ -97,7 +97,7 @@ async function connect(): Promise<void> {
 test('connects, copies, switches, signs and disconnects, and returns to the opener each time', async () => {
   await connect()
   expect(await focused()).toBe('Open')
-  const { address = '' } = await account()
+  const { address = '0x' } = await account()
 
   await key('Enter')
   await inView('Account')

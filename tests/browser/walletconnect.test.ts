@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(visit.wrongs).toEqual([])
 })
 
-const account = () => visit.page.evaluate(() => window.portico.account())
+const account = () => visit.page.evaluate(() => window.portico.account('eip155'))
 
 /** Reads the QR code from a screenshot, as a camera would. */
 async function scan(page: Page): Promise<string> {
@@ -57,7 +57,7 @@ describe('a wallet behind the relay', () => {
     await openWallet(await showQr())
     await expect.poll(async () => (await account()).status).toBe('connected')
     await modal(visit.page).waitFor({ state: 'hidden' })
-    const { address = '' } = await account()
+    const { address = '0x' } = await account()
 
     const sign = () =>
       visit.page.evaluate(

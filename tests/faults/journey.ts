@@ -38,7 +38,7 @@ export async function sign(page: Page): Promise<void> {
   const { address } = await account(page)
   const signature = await page.evaluate(
     from => window.portico.provider('eip155')?.request({ method: 'personal_sign', params: ['0x68656c6c6f', from] }),
-    address,
+    address as `0x${string}`,
   )
   const proof = { address: address as `0x${string}`, message: 'hello', signature: signature as `0x${string}` }
   expect(await verifyMessage(proof)).toBe(true)

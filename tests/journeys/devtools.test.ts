@@ -79,7 +79,7 @@ describe('the report', () => {
   test('holds no secret of any kind after a journey', async () => {
     const { user, panel, sender } = await open({
       projectId: SECRETS.projectId,
-      features: { notes: SECRETS.apiKey },
+      features: { notes: SECRETS.apiKey } as object,
       customRpcUrls: { 'eip155:1': [`https://node.example/${SECRETS.apiKey}`] },
       metadata: { name: SECRETS.email },
       termsConditionsUrl: `https://app.example/terms?token=${SECRETS.token}`,

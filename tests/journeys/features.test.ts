@@ -70,6 +70,12 @@ const actions = ({ portico }: User) =>
     .map(({ owner }) => owner)
     .filter(owner => owner === 'diary')
 
+declare global {
+  interface PorticoFeatures {
+    diary: boolean
+  }
+}
+
 describe('a feature that the project’s configuration decides', () => {
   test('a feature that the project’s configuration decides is absent, and its code is not requested, until the configuration enables it', async () => {
     const { manifest, load } = diaryPlugin()

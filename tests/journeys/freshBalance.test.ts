@@ -69,7 +69,8 @@ async function connected(asset: Asset) {
   await user.connect()
   /** The page pays six of the ten. */
   const payByPage = async () => {
-    const params = [{ from: user.portico.account().address, to: SHOP, value: '0x1' }]
+    const { address: from = '0x' } = user.portico.account('eip155')
+    const params = [{ from, to: SHOP, value: '0x1' }] as const
     await user.portico.provider('eip155')?.request({ method: 'eth_sendTransaction', params })
     chain.whole = 4n
     await settle()

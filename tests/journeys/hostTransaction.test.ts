@@ -51,7 +51,8 @@ function amounts({ portico, inside }: User) {
 }
 
 async function sendAsHost({ portico }: User): Promise<unknown> {
-  const params = [{ from: portico.account().address, to: TO, value: '0x1' }]
+  const { address: from = '0x' } = portico.account('eip155')
+  const params = [{ from, to: TO, value: '0x1' }] as const
   return portico.provider('eip155')?.request({ method: 'eth_sendTransaction', params })
 }
 
@@ -86,8 +87,8 @@ test('a transaction that is confirmed while the dialog is closed counts at the n
 
 test('a transaction of another network changes no amount', async () => {
   const { user, chain } = await atAccount()
-  const from = user.portico.account().address
-  const params = [{ from, to: TO, value: '0x1', chainId: '0xa' }]
+  const { address: from = '0x' } = user.portico.account('eip155')
+  const params = [{ from, to: TO, value: '0x1', chainId: '0xa' }] as const
   await user.portico.provider('eip155')?.request({ method: 'eth_sendTransaction', params })
   chain.isMined = true
   await user.edges.clock.advance(5_000)
@@ -100,7 +101,7 @@ test('a transaction of another network changes no amount', async () => {
 test('a signature, and a request that the wallet refuses, are recorded as no transaction', async () => {
   const { user } = await atAccount()
   user.heron.override(({ method }) => (method === 'personal_sign' ? HASH : undefined))
-  const { address } = user.portico.account()
+  const { address = '0x' } = user.portico.account('eip155')
   await user.portico.provider('eip155')?.request({ method: 'personal_sign', params: ['0x61', address] })
   user.heron.override(() => {
     throw Object.assign(new Error('User rejected the request.'), { code: 4001 })

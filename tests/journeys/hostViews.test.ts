@@ -61,7 +61,7 @@ test('the list names every view of the package, or the view is a step of another
 })
 
 describe('a host opens', () => {
-  const features = { payWithExchange: true, smartSessions: true, onramp: ['meld'], swaps: ['1inch'] }
+  const features = { payWithExchange: true, smartSessions: true, onramp: ['meld'], swaps: ['1inch'] } as const
   const everyFeature = { remotePolicy: 'local-decides', features } as const
 
   test.each(Object.entries(ARGUMENTS))('%s with its arguments', async (view, args) => {

@@ -84,6 +84,27 @@ export const useAddress = (): `0x${string}` | undefined => usePorticoAccount({ n
 export const either = (namespace: 'eip155' | 'solana'): string | undefined => portico.account(namespace).address
 export const known = [address, wrong]
 
+// [request] of a namespace whose adapter declares the types of standard methods.
+export async function sign(message: `0x${string}`) {
+  const provider = portico.provider('eip155')
+  if (!address || !provider) return undefined
+  const accounts: readonly `0x${string}`[] = await provider.request({ method: 'eth_accounts' })
+  const signature: `0x${string}` = await provider.request({ method: 'personal_sign', params: [message, address] })
+  const nothing: null = await provider.request({
+    method: 'wallet_switchEthereumChain',
+    params: [{ chainId: '0x1' }],
+  })
+  // @ts-expect-error the address is missing
+  await provider.request({ method: 'personal_sign', params: [message] })
+  // @ts-expect-error a number is no quantity
+  await provider.request({ method: 'eth_sendTransaction', params: [{ to: address, value: 1 }] })
+  // @ts-expect-error the result of another method is unknown
+  const trace: string = await provider.request({ method: 'debug_traceTransaction', params: ['0x'] })
+  // @ts-expect-error another namespace has other requests
+  const other: string = await portico.provider('solana')?.request({ method: 'eth_chainId' })
+  return { accounts, signature, nothing, trace, other }
+}
+
 // [list] of views has the arguments of each token.
 type OrNone<Args> = Args extends void ? undefined : Args
 type ArgsOf<V> = V extends View<infer Args> ? OrNone<Args> : never

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { route } from '../../../kernel'
+import { route, type WalletProvider } from '../../../kernel'
 import { toast, transactionPassed } from '../../../kernel/kit'
 import { createAuthTestHost, ONE, PLAIN, Refusal, SILENCE, SMART, type TestHost } from '../testKit'
 import { connectLogin } from './connectLogin'
 
 let testHost: TestHost
-async function begin() {
+/** The provider as a page without types sees it. */
+async function begin(): Promise<WalletProvider> {
   testHost = await createAuthTestHost()
   await testHost.until(
     connectLogin(testHost.inside, testHost.login, { result: {}, signal: new AbortController().signal }),

@@ -7,7 +7,7 @@ export interface AuthWorld extends World {
   openPage(options?: VisitOptions): Promise<Visit>
 }
 
-const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
 
 /** Gives a frame storage of its own for each embedding page, as users' browsers do. The last such list applies. */
 export const PARTITIONED = '--disable-features=MediaRouter,OptimizationHints'

@@ -82,7 +82,7 @@ test('switches the account’s type, and a later visit restores both namespaces'
   const signed = page.evaluate(
     address =>
       window.portico.provider('eip155')?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }),
-    plain,
+    plain ?? '0x',
   )
   await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
   const signature = await signed

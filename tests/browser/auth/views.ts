@@ -3,7 +3,7 @@ import { at, goTo, press, type View } from '../navigate'
 import { inModal, modal, type VisitOptions, type World } from '../world'
 import { follow, logIn } from './authWorld'
 
-const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
+const SOCIALS = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
 
 /** A project in which users log in by email and with social accounts. */
 const LOGIN: VisitOptions = {

@@ -6,7 +6,7 @@ import { modal, type VisitOptions } from '../world'
 export const OWN: VisitOptions = { pluginOptions: { siwx: true } }
 
 /** A project with sign-in through the project API, which also asks for an email address. */
-export const withCapture = (emailCapture: unknown): VisitOptions => ({
+export const withCapture = (emailCapture: boolean | readonly 'required'[]): VisitOptions => ({
   hostOptions: { remotePolicy: 'local-decides', features: { reownAuthentication: true, emailCapture } },
 })
 
