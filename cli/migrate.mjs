@@ -38,7 +38,7 @@ const isReactPackage = ({ path, text }) => path.endsWith('package.json') && /"re
 function ownRanges() {
   const { version, peerDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   return {
-    portico: `npm:@portico-kit/portico@^${version}`,
+    portico: `^${version}`,
     walletconnect: peerDependencies['@walletconnect/universal-provider'],
   }
 }

@@ -20,7 +20,7 @@ export function listFiles(folder) {
 }
 
 /** Brings a parser without a change to the app. */
-const WITH_PARSER = '`npx -p typescript@5 -p portico@npm:@portico-kit/portico portico migrate`'
+const WITH_PARSER = '`npx -p typescript@5 -p portico portico migrate`'
 
 /** Where `import` looks from: the app, then this package. */
 const placesOf = folder => [join(folder, 'package.json'), fileURLToPath(import.meta.url)]

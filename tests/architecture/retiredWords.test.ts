@@ -33,8 +33,8 @@ describe('retired words', () => {
   })
 })
 
-describe('docs/glossary.md', () => {
-  const rows = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8')
+describe('docs/project/glossary.md', () => {
+  const rows = readFileSync(join(ROOT, 'docs/project/glossary.md'), 'utf8')
     .split('\n')
     .map(line => line.split('|').map(cell => cell.trim()))
     .flatMap(([, concept = '', word = '', place = '']) => {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import ts from 'typescript'
 import { FOLDERS, listFiles, ROOT } from './sources'
 
-/** Words that the vocabulary has retired, by where they are, and the word to use. docs/glossary.md has the vocabulary. */
+/** Words that the vocabulary has retired, by where they are, and the word to use. docs/project/glossary.md has the vocabulary. */
 
 type Place = 'identifier' | 'file name' | 'comment' | 'document' | 'test name'
 

@@ -15,10 +15,10 @@ import { ROOT } from './sources'
 
 /*
  * The files that a request enters, with all standard plugins and without the plugin that renders. `WALKS=write` in the
- * environment writes them into docs/architecture.md, where each folder of a walk keeps its sentences.
+ * environment writes them into docs/project/architecture.md, where each folder of a walk keeps its sentences.
  */
 
-const PAGE = join(ROOT, 'docs/architecture.md')
+const PAGE = join(ROOT, 'docs/project/architecture.md')
 const SHOP = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ETHER = { name: 'Ether', symbol: 'ETH' }
 const HASH = `0x${'ab'.repeat(32)}`
@@ -76,7 +76,7 @@ function grouped(files: readonly string[], walk: string): string {
   return lines.sort().join('')
 }
 
-test('an opening and a press on a wallet enter few files, those that docs/architecture.md names', async () => {
+test('an opening and a press on a wallet enter few files, those that docs/project/architecture.md names', async () => {
   const { portico } = await openApp()
   const entries = await countEntries()
   await portico.open()
@@ -130,7 +130,7 @@ async function decide({ edges, portico }: User, isEnabled: boolean): Promise<voi
   await (await portico.ask(remoteSource)).refresh()
 }
 
-test('a feature that the project switches off while its view is open enters few files, those that docs/architecture.md names', async () => {
+test('a feature that the project switches off while its view is open enters few files, those that docs/project/architecture.md names', async () => {
   const user = await openApp()
   const { server } = user.edges
   answerChain(user)
@@ -152,7 +152,7 @@ test('a feature that the project switches off while its view is open enters few 
   check('withdraw', left)
 })
 
-test('a transfer from its review to its receipt enters few files, those that docs/architecture.md names', async () => {
+test('a transfer from its review to its receipt enters few files, those that docs/project/architecture.md names', async () => {
   const user = await openApp()
   const { portico, inside, edges } = user
   const chain = answerChain(user)

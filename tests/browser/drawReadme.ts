@@ -95,7 +95,7 @@ async function drawMotion(world: World): Promise<void> {
     '6',
     ...files,
     '-o',
-    join(ROOT, 'docs/pictures/connect-motion.webp'),
+    join(ROOT, 'docs/connect-motion.webp'),
   ])
 }
 

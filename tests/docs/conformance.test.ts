@@ -15,8 +15,8 @@ const codes = readErrorCodes().map(({ code }) => code)
 const statements = Object.values(STATEMENTS).flat()
 const shown = [...statements, ...DEPARTURES]
 
-test('`npm run docs` has generated docs/conformance.md', () => {
-  expect(readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8')).toBe(conformancePage())
+test('`npm run docs` has generated docs/project/conformance.md', () => {
+  expect(readFileSync(join(ROOT, 'docs/project/conformance.md'), 'utf8')).toBe(conformancePage())
 })
 
 test.each([...new Set(shown.map(({ test: [path] }) => path))])('a project of the test command includes %s', path => {

@@ -11,7 +11,7 @@ named file is one that \`npm test\` runs and holds exactly one test, or one grou
 fixes is in the code or under Sentences. That the list of statements is complete, and that a test shows its statement, was judged by reading.
 `
 
-/** The text of docs/conformance.md. */
+/** The text of docs/project/conformance.md. */
 export function conformancePage(): string {
   return [
     INTRODUCTION,

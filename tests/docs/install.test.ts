@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { entryPoints } from '../../build/exports.mjs'
 import { ROOT } from '../architecture/sources'
-import { installLines, nameOf, PUBLISHED, peersOf, peersOfCode } from './installLines'
+import { installLines, nameOf, OWN, peersOf, peersOfCode } from './installLines'
 
 /* docs/install.md names exactly the packages that each part of the library imports, and shows files of the examples. */
 
@@ -35,14 +35,14 @@ describe('docs/install.md', () => {
 
   test('docs/install.md has a line for each stack, with React where the stack has none', () => {
     const client = newest('@walletconnect/universal-provider')
-    const apps = rows(page).filter(([, cell]) => cell?.startsWith('`npm install portico@'))
+    const apps = rows(page).filter(([, cell]) => cell?.startsWith('`npm install portico'))
     expect(apps.map(([name, cell]) => [name, lineOf(cell)])).toEqual([
-      ['React 18.2 or 19', [client, PUBLISHED.portico].sort()],
+      ...['React 18.2 or 19', 'Next 16'].map(name => [name, [client, 'portico'].sort()]),
       ...['Vue 3', 'Svelte 5', 'any other, or none, with a bundler'].map(name => [
         name,
-        [client, PUBLISHED.portico, ...required.map(newest)].sort(),
+        [client, 'portico', ...required.map(newest)].sort(),
       ]),
-      ['a page without a bundler', [PUBLISHED.portico]],
+      ['a page without a bundler', ['portico']],
     ])
   })
 
@@ -115,12 +115,13 @@ describe('an install line', () => {
     ...['CONTRIBUTING.md', ...readmes].filter(path => existsSync(join(ROOT, path))),
   ]
 
-  test('names the package as it is published, everywhere in the same way', () => {
+  test('names the package as code imports it, everywhere in the same way', () => {
     const own = texts.flatMap(path =>
-      installLines(read(path)).flatMap(line => line.filter(argument => nameOf(argument) in PUBLISHED)),
+      installLines(read(path)).flatMap(line => line.filter(argument => OWN.includes(nameOf(argument)))),
     )
-    expect(own.filter(argument => argument !== PUBLISHED[nameOf(argument)])).toEqual([])
-    expect(new Set(own)).toEqual(new Set(Object.values(PUBLISHED)))
-    expect(PUBLISHED.portico).toMatch(/^portico@npm:@[\w-]+\/portico$/)
+    expect(own.filter(argument => argument !== nameOf(argument))).toEqual([])
+    expect(new Set(own)).toEqual(new Set(OWN))
+    expect(texts.filter(path => /@npm:/.test(read(path)))).toEqual([])
+    expect(entryPoints.map(({ name }) => name)).toContain(OWN[0])
   })
 })

@@ -11,12 +11,8 @@ export const OPTIONAL_PEERS = PEERS.filter(name => name in peerDependenciesMeta)
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The name at publishing, which docs/release.md sets; an install line gives the package its own name again. */
-const [, published = ''] = /npm pkg set name=(\S+?)`/.exec(read('docs/release.md')) ?? []
-export const PUBLISHED: Readonly<Record<string, string>> = {
-  portico: `portico@npm:${published}`,
-  'portico-sandbox': `portico-sandbox@npm:${published.replace(/\/.*/, '')}/portico-sandbox`,
-}
+/** The packages of the repository, under the one name by which they are installed and imported. */
+export const OWN: readonly string[] = ['package.json', 'sandbox/package.json'].map(path => JSON.parse(read(path)).name)
 
 const isOf = (name: string) => (to: string) => to === name || to.startsWith(`${name}/`)
 const namesAmong = (peers: readonly string[], imported: readonly string[]) =>

@@ -23,8 +23,8 @@ describe.each(Object.entries(groups))('the mutation group %s', (_, { mutate, tes
   })
 })
 
-test('docs/mutation.md states a score of at least 93 % for each group, and names files that exist', () => {
-  const [, ...rows] = readFileSync('docs/mutation.md', 'utf8')
+test('docs/project/mutation.md states a score of at least 93 % for each group, and names files that exist', () => {
+  const [, ...rows] = readFileSync('docs/project/mutation.md', 'utf8')
     .split('\n')
     .filter(line => line.startsWith('| '))
     .map(line => line.split('|').map(cell => cell.trim()))

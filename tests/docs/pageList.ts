@@ -1,32 +1,30 @@
 import { join } from 'node:path'
-import { GROUPS, PROJECT } from '../../docs/site/pages'
+import { GROUPS } from '../../docs/site/pages'
 import { titleOf } from '../../docs/site/titles'
 import library from '../../package.json' with { type: 'json' }
 import { ROOT } from '../architecture/sources'
 import { fillBlock } from './fillBlock'
 
 export interface ListedPage {
-  /** The title as a link from docs/, or with the name of a file that the package lacks. */
+  /** The title as a link from docs/, or to the repository if the package lacks the file. */
   readonly link: string
   readonly line: string
 }
 
 /** Every page by group, in the order of the site's menu. */
-export function listPages(): { readonly title: string; readonly pages: readonly ListedPage[] }[] {
-  return [
-    ...GROUPS.map(({ title, pages }) => ({
-      title,
-      pages: pages.map(({ file, line }) => ({ link: `[${titleOf(join(ROOT, 'docs', file))}](${file})`, line })),
-    })),
-    {
-      title: 'Project',
-      pages: PROJECT.map(({ file, line }) => ({ link: linkTo(file, titleOf(join(ROOT, file))), line })),
-    },
-  ]
-}
+export const listPages = (): { readonly title: string; readonly pages: readonly ListedPage[] }[] =>
+  GROUPS.map(({ title, pages }) => ({
+    title,
+    pages: pages.map(({ file, line }) => ({ link: `[${titleOf(join(ROOT, 'docs', file))}](${targetOf(file)})`, line })),
+  }))
 
-const linkTo = (file: string, title: string) =>
-  library.files.includes(file) ? `[${title}](../${file})` : `${title}, \`${file}\` of the repository`
+/** The address of the repository's files. */
+export const FILES = `${library.homepage.replace(/#.*/, '')}/blob/main/`
+
+const targetOf = (file: string) => {
+  const outside = /^\.\.\/(.+)$/.exec(file)?.[1]
+  return outside && !library.files.includes(outside) ? FILES + outside : file
+}
 
 /** docs/index.md with the list of pages. */
 export function withPages(page: string): string {

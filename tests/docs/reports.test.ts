@@ -20,23 +20,23 @@ const rowsOf = (page: string): string[][] =>
         .map(cell => cell.trim()),
     )
 
-test('docs/mutation.md names groups that are mutated today, and files that exist', () => {
-  const rows = rowsOf('docs/mutation.md')
+test('docs/project/mutation.md names groups that are mutated today, and files that exist', () => {
+  const rows = rowsOf('docs/project/mutation.md')
   const files = rows.flatMap(([, , , cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file))
   expect(files.length).toBeGreaterThan(10)
   expect(files.filter(file => !existsSync(join(ROOT, file)))).toEqual([])
   expect(rows.flatMap(([name = '']) => (name in groups ? [] : name))).toEqual([])
 })
 
-test('docs/mutation.md adds up the changes of its groups', () => {
-  const page = readFileSync(join(ROOT, 'docs/mutation.md'), 'utf8')
-  const sum = (column: number) => rowsOf('docs/mutation.md').reduce((all, row) => all + Number(row[column]), 0)
+test('docs/project/mutation.md adds up the changes of its groups', () => {
+  const page = readFileSync(join(ROOT, 'docs/project/mutation.md'), 'utf8')
+  const sum = (column: number) => rowsOf('docs/project/mutation.md').reduce((all, row) => all + Number(row[column]), 0)
   expect(page).toContain(`- Changes: ${sum(4)}\n- Noticed: ${sum(5)} (`)
 })
 
-test('docs/fuzz.md names targets of today, and the number of them', () => {
-  const names = rowsOf('docs/fuzz.md').map(([name]) => name)
+test('docs/project/fuzz.md names targets of today, and the number of them', () => {
+  const names = rowsOf('docs/project/fuzz.md').map(([name]) => name)
   const today = new Set(TARGETS.map(({ name }) => name))
   expect(names.filter(name => !today.has(name ?? ''))).toEqual([])
-  expect(readFileSync(join(ROOT, 'docs/fuzz.md'), 'utf8')).toContain(`for each of ${names.length} targets`)
+  expect(readFileSync(join(ROOT, 'docs/project/fuzz.md'), 'utf8')).toContain(`for each of ${names.length} targets`)
 })

@@ -16,10 +16,10 @@ test('`npm run docs` has written the structure into CONTRIBUTING.md', () => {
   expect(contributing).toBe(written)
 })
 
-/** docs/mutation.md names the files at the time of its measurement. */
+/** docs/project/mutation.md names the files at the time of its measurement. */
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'sandbox/README.md'],
-  ...['docs', 'docs/decisions'].flatMap(folder =>
+  ...['docs', 'docs/decisions', 'docs/project'].flatMap(folder =>
     readdirSync(join(ROOT, folder)).flatMap(name =>
       name.endsWith('.md') && name !== 'mutation.md' ? [`${folder}/${name}`] : [],
     ),
@@ -50,8 +50,8 @@ describe.each(PAGES)('%s', page => {
   })
 })
 
-test('docs/architecture.md has four measured walks and twenty answers', () => {
-  const page = read('docs/architecture.md')
+test('docs/project/architecture.md has four measured walks and twenty answers', () => {
+  const page = read('docs/project/architecture.md')
   const walks = [...page.matchAll(/^<!-- walk: (\w+) -->$/gm)].map(([, name]) => name)
   const answers = page.split('\n').filter(line => /\.(tsx?)` \|$/.test(line))
   expect(walks).toEqual(Object.keys(WALKS))

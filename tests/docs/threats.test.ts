@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 import { countTestsOf, isRun } from './testTitles'
 
-/* docs/threats.md names, for each threat, the tests that fail when the defence is removed. */
+/* docs/project/threats.md names, for each threat, the tests that fail when the defence is removed. */
 
 interface Threat {
   readonly id: string
@@ -14,7 +14,7 @@ interface Threat {
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-const threats: readonly Threat[] = read('docs/threats.md')
+const threats: readonly Threat[] = read('docs/project/threats.md')
   .split(/^## /m)
   .slice(1)
   .map(section => {
@@ -24,7 +24,7 @@ const threats: readonly Threat[] = read('docs/threats.md')
     return { id, defence, tests: named.map(([, file = '', name = '']) => ({ file, name })) }
   })
 
-test('docs/threats.md lists each of the 50 threats once', () => {
+test('docs/project/threats.md lists each of the 50 threats once', () => {
   expect(threats.map(({ id }) => id)).toEqual(
     Array.from({ length: 50 }, (_, at) => `T${String(at + 1).padStart(2, '0')}`),
   )

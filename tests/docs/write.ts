@@ -15,7 +15,7 @@ import { standardManifests } from './standardManifests'
 import { withStructure } from './structureSummary'
 
 writeFileSync(join(ROOT, 'docs/errors.md'), errorsPage())
-writeFileSync(join(ROOT, 'docs/conformance.md'), conformancePage())
+writeFileSync(join(ROOT, 'docs/project/conformance.md'), conformancePage())
 
 /** Writes the generated parts of a page anew. */
 function rewrite(path: string, fill: (page: string) => string): void {

@@ -14,8 +14,8 @@ test('the table has many targets, each with a name of its own', () => {
   expect(new Set(TARGETS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(25)
 })
 
-test('docs/fuzz.md names each target of today, and each holds', () => {
-  const [, ...rows] = readFileSync('docs/fuzz.md', 'utf8')
+test('docs/project/fuzz.md names each target of today, and each holds', () => {
+  const [, ...rows] = readFileSync('docs/project/fuzz.md', 'utf8')
     .split('\n')
     .filter(line => line.startsWith('| '))
     .map(line => line.split('|').map(cell => cell.trim()))

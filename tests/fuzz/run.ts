@@ -7,7 +7,7 @@ import { fuzz, newSeed, type Report, TARGETS } from './fuzz'
 /*
  * `npm run fuzz` runs 50,000 mutated samples for each parser of untrusted input.
  * `npm run fuzz -- --runs 1000 --seed 7 --target 'sign-in'` runs the targets whose name contains the text.
- * `--report` writes docs/fuzz.md.
+ * `--report` writes docs/project/fuzz.md.
  */
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const all = reports.reduce((sum, report) => sum + report.runs, 0)
 const took = seconds(reports.reduce((sum, { ms }) => sum + ms, 0))
 console.log(`${all} runs in ${took} s, ${failed.length} targets fail; seed ${seed}`)
 if (values.report) {
-  writeFileSync(join(process.cwd(), 'docs/fuzz.md'), page())
+  writeFileSync(join(process.cwd(), 'docs/project/fuzz.md'), page())
 }
 process.exit(failed.length > 0 ? 1 : 0)
 

@@ -91,7 +91,7 @@ test('`--write dependencies` replaces the packages, keeps the indentation and al
   expect(Object.keys(dependencies)).toEqual([
     ...['@tanstack/react-query', '@walletconnect/universal-provider', 'portico', 'react', 'react-dom', 'viem', 'wagmi'],
   ])
-  expect(dependencies.portico).toBe(`npm:@portico-kit/portico@^${version}`)
+  expect(dependencies.portico).toBe(`^${version}`)
   expect(text).toMatch(/\n\t\t"portico"/)
   expect(read(app, 'src/wallet.ts')).toContain('@reown')
 })
@@ -237,7 +237,7 @@ test.each([
   })
   expect(status).toBe(2)
   expect(stderr).toContain('`typescript` 7.0.2 was found, but the parser needs version 5 or 6')
-  expect(stderr).toContain('npx -p typescript@5 -p portico@npm:@portico-kit/portico portico migrate')
+  expect(stderr).toContain('npx -p typescript@5 -p portico portico migrate')
 })
 
 test('asks for TypeScript where none is installed', () => {

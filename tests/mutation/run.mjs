@@ -4,11 +4,11 @@ import { groups } from './groups.mjs'
 
 /*
  * `npm run mutate` mutates the code of each group and checks that a test of the group fails;
- * `npm run mutate -- links amounts` runs two groups, and `-- --report` writes docs/mutation.md from the last runs. A group
+ * `npm run mutate -- links amounts` runs two groups, and `-- --report` writes docs/project/mutation.md from the last runs. A group
  * that was not run in this folder keeps its row.
  */
 
-const PAGE = 'docs/mutation.md'
+const PAGE = 'docs/project/mutation.md'
 const names = process.argv.slice(2).filter(name => !name.startsWith('--'))
 const unknown = names.find(name => !groups[name])
 if (unknown) throw new Error(`${unknown} is no group: ${Object.keys(groups).join(', ')}`)

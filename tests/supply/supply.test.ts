@@ -120,6 +120,7 @@ describe('the package', () => {
     const paths = files.map(({ path }: { path: string }) => path)
     expect(paths).toEqual(expect.arrayContaining(['cli/integrity.mjs', 'cli/portico.mjs', 'dist/integrity.json']))
     expect([...new Set(paths.map((path: string) => path.split('/')[0]))].sort()).toEqual([
+      'CHANGELOG.md',
       'LICENSE',
       'README.md',
       'SECURITY.md',

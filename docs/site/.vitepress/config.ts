@@ -3,35 +3,35 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { entryPoints } from '../../../build/exports.mjs'
-import { GROUPS, PROJECT } from '../pages'
+import library from '../../../package.json' with { type: 'json' }
+import { GROUPS, ROUTES } from '../pages'
 import { slugOf } from '../slug'
 import { titleOf } from '../titles'
 import { type MarkdownParser, mapLinks } from './mapLinks'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** A page of the repository's root or of another folder has a route of its own. */
-const REWRITES = Object.fromEntries(PROJECT.map(({ file, route }) => [file, `${route}.md`]))
+const REWRITES = Object.fromEntries(Object.entries(ROUTES).map(([file, route]) => [file, `${route}.md`]))
 
-const sidebar: DefaultTheme.SidebarItem[] = [
-  ...GROUPS.map(({ title, pages }) => ({
-    text: title,
-    items: pages.map(({ file }) => ({
-      text: titleOf(join(ROOT, `docs/${file}`)),
-      link: `/${file.replace(/(index)?\.md$/, '')}`,
-    })),
+/** Papers for contributors, which the site does not carry. */
+const PAPERS = ['docs/decisions', 'docs/pictures', 'docs/project']
+
+const sidebar: DefaultTheme.SidebarItem[] = GROUPS.map(({ title, pages }) => ({
+  text: title,
+  items: pages.map(({ file }) => ({
+    text: titleOf(join(ROOT, 'docs', file)),
+    link: `/${ROUTES[file.replace('../', '')] ?? file.replace(/(index)?\.md$/, '')}`,
   })),
-  {
-    text: 'Project',
-    items: PROJECT.map(({ file, route }) => ({ text: titleOf(join(ROOT, file)), link: `/${route}` })),
-  },
-]
+}))
 
 export default defineConfig({
   title: 'Portico',
   description: 'A modal in which the users of your web app connect a crypto wallet and use their account.',
   srcDir: ROOT,
-  srcExclude: ['!(docs|sandbox)/**/*.md', 'sandbox/*/**', 'README.md', 'CHANGELOG.md'],
+  srcExclude: [
+    ...['!(docs|sandbox)/**/*.md', 'sandbox/*/**', 'README.md', 'CONTRIBUTING.md'],
+    ...PAPERS.map(folder => `${folder}/**`),
+  ],
   rewrites: { ...REWRITES, 'docs/:path*': ':path*' },
   outDir: join(ROOT, '.cache/site/built'),
   cacheDir: join(ROOT, '.cache/site/cache'),
@@ -41,7 +41,12 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slugOf },
     // `mapLinks` declares the few parts of the parser that it uses.
-    config: parser => mapLinks(parser as unknown as MarkdownParser, PROJECT),
+    config: parser =>
+      mapLinks(parser as unknown as MarkdownParser, {
+        routes: ROUTES,
+        papers: PAPERS,
+        repository: library.homepage.replace(/#.*/, ''),
+      }),
   },
   vite: {
     publicDir: false,
@@ -66,16 +71,14 @@ export default defineConfig({
       { text: 'Install', link: '/install' },
       { text: 'Options', link: '/options' },
       { text: 'API', link: '/api/' },
+      { text: 'Repository', link: library.homepage },
     ],
     docFooter: { prev: false, next: false },
   },
   /** The texts for language models: the index of the package, and every page in one file. */
   buildEnd({ outDir }) {
     copyFileSync(join(ROOT, 'docs/llms.txt'), join(outDir, 'llms.txt'))
-    const files = [
-      ...GROUPS.flatMap(({ pages }) => pages.map(({ file }) => `docs/${file}`)),
-      ...PROJECT.map(({ file }) => file),
-    ]
-    writeFileSync(join(outDir, 'llms-full.txt'), files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))
+    const texts = GROUPS.flatMap(({ pages }) => pages.map(({ file }) => readFileSync(join(ROOT, 'docs', file), 'utf8')))
+    writeFileSync(join(outDir, 'llms-full.txt'), texts.join('\n'))
   },
 })

@@ -9,58 +9,43 @@ interface ParserState {
   readonly env: { readonly relativePath: string }
 }
 interface Token {
-  type: string
-  content: string
-  readonly children: Token[] | null
+  readonly type: string
+  readonly children: readonly Token[] | null
   attrGet(name: string): string | null
   attrSet(name: string, value: string): void
 }
 
-interface ProjectPage {
-  readonly file: string
-  readonly route: string
+/** Where the files of the repository are. */
+interface Places {
+  /** The routes of pages in another folder than docs/, by path. */
+  readonly routes: Readonly<Record<string, string>>
+  /** Folders of docs/ that the site does not carry. */
+  readonly papers: readonly string[]
+  /** The address of the repository. */
+  readonly repository: string
 }
 
 /**
  * Pages link to files of the repository, as in the package and in an editor. A link to a page of the site becomes its
- * route; a link to another file becomes its text, since the site does not carry that file.
+ * route; a link to another file leads to the repository.
  */
-export function mapLinks(parser: MarkdownParser, project: readonly ProjectPage[]): void {
+export function mapLinks(parser: MarkdownParser, places: Places): void {
   parser.core.ruler.push('map-links', ({ tokens, env }) => {
-    const own = project.find(({ route }) => `${route}.md` === env.relativePath)
-    const source = own?.file ?? `docs/${env.relativePath}`
-    for (const { children } of tokens) if (children) mapIn(children, source, project)
+    const own = Object.entries(places.routes).find(([, route]) => `${route}.md` === env.relativePath)
+    const source = own?.[0] ?? `docs/${env.relativePath}`
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      if (token.type === 'link_open') token.attrSet('href', targetOf(token.attrGet('href') ?? '', source, places))
+    }
   })
 }
 
-function mapIn(children: readonly Token[], source: string, project: readonly ProjectPage[]): void {
-  let isDropped = false
-  for (const token of children) {
-    if (token.type === 'link_open') {
-      const to = routeOf(token.attrGet('href') ?? '', source, project)
-      isDropped = to === undefined
-      if (to === undefined) drop(token)
-      else token.attrSet('href', to)
-    } else if (token.type === 'link_close') {
-      if (isDropped) drop(token)
-      isDropped = false
-    }
-  }
-}
-
-/** An inline piece of HTML without content is drawn as nothing. */
-function drop(token: Token): void {
-  token.type = 'html_inline'
-  token.content = ''
-}
-
-/** The target as the site writes it; undefined for a file that the site does not carry. */
-function routeOf(href: string, source: string, project: readonly ProjectPage[]): string | undefined {
+function targetOf(href: string, source: string, { routes, papers, repository }: Places): string {
   if (/^(\w+:|#)/.test(href)) return href
   const [path = '', hash] = href.split('#')
   const file = join(dirname(source), path)
   const anchor = hash === undefined ? '' : `#${hash}`
-  const page = project.find(one => one.file === file)
-  if (page) return `/${page.route}.md${anchor}`
-  return file.startsWith('docs/') && file.endsWith('.md') ? `/${file.slice('docs/'.length)}${anchor}` : undefined
+  const route = routes[file]
+  if (route) return `/${route}.md${anchor}`
+  const isCarried = /^docs\/.*\.md$/.test(file) && !papers.some(folder => file.startsWith(`${folder}/`))
+  return isCarried ? `/${file.slice('docs/'.length)}${anchor}` : `${repository}/blob/main/${file}${anchor}`
 }
