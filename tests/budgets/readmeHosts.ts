@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import { ROOT } from '../architecture/sources'
 
-/* The examples of the README's section "Embed it", as pages to build: the measured hosts and the documented ones are the same. */
+/* The examples of README.md and, without a framework, of docs/install.md, as pages to build: the measured hosts are the documented ones. */
 
 export const HOST_PAGES = ['React', 'plain'] as const
 export type HostPage = (typeof HOST_PAGES)[number]
@@ -19,7 +19,7 @@ export const readmeHost = (page: HostPage): HostCode => (page === 'React' ? reac
 function reactHost(): HostCode {
   const code = [
     "import { createRoot } from 'react-dom/client'",
-    codeBlock('tsx'),
+    codeBlock('README.md', 'tsx'),
     "createRoot(document.querySelector('#root')).render(<App />)",
   ].join('\n')
   const { code: script } = transformSync(code, { loader: 'tsx', jsx: 'automatic' })
@@ -27,23 +27,24 @@ function reactHost(): HostCode {
 }
 
 function plainHost(): HostCode {
-  const [, body = '', script = ''] = /^([\s\S]*)<script type="module">([\s\S]*)<\/script>/.exec(codeBlock('html')) ?? []
-  if (!script) throw new Error('The README’s page without a framework has no script')
+  const [, body = '', script = ''] =
+    /^([\s\S]*)<script type="module">([\s\S]*)<\/script>/.exec(codeBlock('docs/install.md', 'html')) ?? []
+  if (!script) throw new Error('The page without a framework has no script')
   return { markup: documentOf(body.trim()), script: withHostOptions(script) }
 }
 
-/** The README's first block of code in this language. */
-function codeBlock(language: string): string {
+/** The page's first block of code in this language. */
+function codeBlock(page: string, language: string): string {
   const [, code] =
-    new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
-  if (!code) throw new Error(`The README has no code in ${language}`)
+    new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readFileSync(join(ROOT, page), 'utf8')) ?? []
+  if (!code) throw new Error(`${page} has no code in ${language}`)
   return code
 }
 
 /** The test's server names its own endpoints, and switches login on or off. */
 function withHostOptions(script: string): string {
   const [before, ...after] = script.split('createPortico({')
-  if (after.length !== 1) throw new Error('The README’s example calls createPortico({ … }) once')
+  if (after.length !== 1) throw new Error('An example calls createPortico({ … }) once')
   return `${before}createPortico({ ...window.hostOptions, ${after[0]}`
 }
 

@@ -8,8 +8,7 @@ import { weighParts } from './parts'
 import type { Load } from './weighOpening'
 
 /*
- * Measures and writes the size tables, in the README and in docs/sizes.md, and accepts the measured sizes as the budgets
- * of hosts: `npm run size:table`.
+ * Measures and writes the size tables of docs/sizes.md, and accepts the measured sizes as the budgets of hosts: `npm run size:table`.
  */
 
 const VISITS = 3
@@ -25,9 +24,6 @@ async function measureLargest(): Promise<HostSize[]> {
   }
 }
 
-const START = '<!-- sizes -->'
-const END = '<!-- /sizes -->'
-
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const load = ({ bytes, files }: Load) => `${kB(bytes)} in ${files}`
@@ -41,7 +37,7 @@ function hostTable({ packages, hosts }: Sizes): string[] {
   })
   return [
     line([
-      'the example above, built by',
+      'built by',
       'before the click',
       'until a wallet can be chosen',
       'until idle',
@@ -84,13 +80,14 @@ function pluginTable(): string[] {
   ]
 }
 
-function writeBetweenMarks(file: string, lines: readonly string[]): void {
-  const path = join(ROOT, file)
+function writeBetweenMarks(name: string, lines: readonly string[]): void {
+  const path = join(ROOT, 'docs/sizes.md')
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const text = readFileSync(path, 'utf8')
-  writeFileSync(path, text.replace(new RegExp(`${START}[\\s\\S]*${END}`), [START, ...lines, END].join('\n')))
+  writeFileSync(path, text.replace(new RegExp(`${start}[\\s\\S]*${end}`), [start, ...lines, end].join('\n')))
 }
 
 const sizes: Sizes = { packages: countPackages(), hosts: await measureLargest() }
 writeSizes(sizes)
-writeBetweenMarks('README.md', hostTable(sizes))
-writeBetweenMarks('docs/sizes.md', pluginTable())
+writeBetweenMarks('hosts', hostTable(sizes))
+writeBetweenMarks('sizes', pluginTable())

@@ -39,7 +39,7 @@ function sentencesOfPage(page: string): string[] {
   const prose = page
     .replace(/<!-- (\w+): written .*?<!-- \/\1 -->/gs, '')
     .replace(/^```.*?^```$/gms, '')
-    .replace(/^## (Threats|More).*/ms, '')
+    .replace(/^## (Threats|Further).*/ms, '')
     .replace(/<!-- .*? -->/g, '')
     .replace(/<picture>.*?<\/picture>/gs, '')
     .replace(/^[|#].*$/gm, '')

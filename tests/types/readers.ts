@@ -30,7 +30,7 @@ declare global {
   const request: Request
   const redis: { set(...given: unknown[]): Promise<unknown>; getDel(key: string): Promise<unknown> }
   function sql(parts: TemplateStringsArray, ...given: unknown[]): Promise<unknown[]>
-  // README.md
+  // install.md
   const button: HTMLButtonElement
   const createPortico: typeof import('portico').createPortico
   const mainnet: typeof import('portico/networks').mainnet
