@@ -33,6 +33,13 @@ test('a missing project id names what is off, how to get one, and that the modal
   expect(sentence).toMatch(/works without one$/)
 })
 
+test('the id of the documentation’s examples is named, with the place to get another', () => {
+  const [sentence, ...more] = advice({ projectId: 'YOUR_PROJECT_ID' })
+  expect(more).toEqual([])
+  expect(sentence).toMatch(/^createPortico: `projectId` is still "YOUR_PROJECT_ID", which .* refuse\./)
+  expect(sentence).toContain('https://dashboard.reown.com')
+})
+
 test.each<[string, Partial<PorticoOptions>, string]>([
   [
     'a network without its adapter is named with its namespace and the adapter to add',

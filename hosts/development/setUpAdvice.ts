@@ -37,7 +37,15 @@ function adopt(options: PorticoOptions, network: HostNetwork): Network | undefin
 
 const nameOf = ({ name, id }: HostNetwork) => `“${name}” (${id})`
 
+/** The id in the documentation's examples. */
+const PLACEHOLDER = 'YOUR_PROJECT_ID'
+
 function projectAdvice({ projectId }: PorticoOptions): string[] {
+  if (projectId === PLACEHOLDER) {
+    return [
+      `${CALLER}: \`projectId\` is still "${PLACEHOLDER}", which the project API and WalletConnect refuse. Create a project at https://dashboard.reown.com and pass its id, or leave \`projectId\` out: the modal works without one`,
+    ]
+  }
   if (projectId) return []
   return [
     `${CALLER}, APKT008: \`projectId\` is missing. Installed wallets connect; WalletConnect, the wallet directory, email and social login, swaps, buying and the activity are off. Create a project at https://dashboard.reown.com and pass its id, or leave it as it is: the modal works without one`,
