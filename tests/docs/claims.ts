@@ -1,5 +1,5 @@
 import { FEATURE_CLAIMS } from './featureClaims'
-import { README_CLAIMS, README_NO_CLAIMS } from './readmeClaims'
+import { README_CLAIMS, README_NO_CLAIMS, SIZES_CLAIMS } from './readmeClaims'
 import type { Statement } from './statements/statement'
 
 /** A sentence of a page that promises something, and the tests that show it. */
@@ -273,6 +273,17 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [['kernel/host/resolveOptions.test.ts', 'endpoints default to the public hosts, each can be replaced']],
     },
     {
+      claim:
+        'A dash is tested: the printed policy leaves the host out, and a user who connects and opens every view sends it nothing.',
+      tests: [
+        ['tests/journeys/policy.test.ts', 'the printed policy names the receivers of the set-up “%s”'],
+        [
+          'tests/journeys/policy.test.ts',
+          'a user who connects and opens every view sends requests only to receivers of the set-up “%s”',
+        ],
+      ],
+    },
+    {
       claim: 'Adapters contact the nodes of your networks;',
       tests: [
         [
@@ -529,6 +540,7 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   ],
   ...FEATURE_CLAIMS,
   'README.md': README_CLAIMS,
+  'docs/sizes.md': SIZES_CLAIMS,
 }
 
 /** Advice, definitions and words about other software: sentences of these pages that promise nothing of Portico. */
@@ -538,9 +550,14 @@ export const NO_CLAIMS: Readonly<Record<string, readonly string[]>> = {
     "This page says what leaves the user's browser, when, to which hosts, and what stays in it.",
     "The nodes of a network see the addresses whose balances are read, and the user's IP address, as the nodes of any app.",
     "A wallet sees your page's origin and each request.",
-    'With a `projectId` the company behind the project API receives the data in the table above, in the name of your project: its data-processing terms apply.',
+    'Each cell says what the receiver gets.',
+    "Every receiver also sees the user's IP address.",
+    "In every set-up the wallet that the user chooses gets the page's origin and each request.",
+    'Buying, deposits and social logins lead the user to another page, which is no request of yours.',
+    'With a `projectId` Reown receives the data in the table above, in the name of your project: its data-processing terms apply. [Going to production](production.md#whose-name-stands-in-your-privacy-notice) lists whom else a notice names.',
   ],
   'docs/csp.md': [
+    "With a nonce, `'nonce-…' 'strict-dynamic'` can take the place of `'self'` in `script-src`: the script with the nonce imports all code of Portico.",
     'Print the policy for the plugins that you register.',
     'Send the printed line as the header `Content-Security-Policy` of your page.',
     'Print it again when you change the options or upgrade Portico, best in each build:',
@@ -551,7 +568,7 @@ export const NO_CLAIMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'docs/swaps.md': ['Or wait for the result:', 'Some tokens (USDT on Ethereum) refuse to replace an unused allowance.'],
   'SECURITY.md': [
-    "Report a vulnerability in private through the repository's security advisories.",
+    "Report a vulnerability in private through the repository's [security advisories](https://github.com/portico-kit/portico/security/advisories/new).",
     'You get an answer within one working day, an assessment within five, and a fix or a plan within fourteen.',
     'Please give us that time before you publish.',
     'A plugin that you register runs with the rights of your page.',

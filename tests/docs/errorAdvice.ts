@@ -35,7 +35,10 @@ export const ALERT_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The clock of the device is ahead of the relay’s.',
     cure: 'Ask the user to correct the date and time of the device.',
   },
-  APKT007: { cause: 'The relay does not know the project id.', cure: 'Copy the project id again from the dashboard.' },
+  APKT007: {
+    cause: 'The relay does not know the project id.',
+    cure: 'Copy the project id again from https://dashboard.reown.com.',
+  },
   APKT008: {
     cause:
       '`projectId` is missing. WalletConnect and the provider’s features are off; installed wallets still connect.',

@@ -9,6 +9,7 @@ Generated from the code by \`npm run docs\`; a test compares it. The console pri
 
 Every rejection of a public promise is a \`PorticoError\`: \`code\` (one of the codes below), \`message\` (for developers), \`context\` (plain data,
 no secrets) and \`cause\`. Compare codes with \`isPorticoError(error, 'USER_REJECTED')\`, never classes: two copies of the library may share a page.
+A code without a level is an \`error\`; \`info\` is a decision of the user. [Troubleshooting](troubleshooting.md) begins with what you see.
 
 \`\`\`ts
 import { isPorticoError } from 'portico'
@@ -27,6 +28,27 @@ An alert is about the set-up. It is for the developer of the host and no user se
 \`portico.read(alerts).raised\` holds every one, and with \`debug: true\` the modal lists them.
 `
 
+/** The groups of the page, by the folders that throw a code: one of folders of several groups is in the first group. */
+const AREAS: readonly (readonly [title: string, folders: RegExp])[] = [
+  ['Errors of several parts', /^$/],
+  ['Set-up and plugins', /^(kernel\/(core|host|contracts)|ui-kit|hosts|plugins\/shell)/],
+  ['Wallets and connections', /^(plugins\/(session|connect)|adapters\/walletconnect)/],
+  ['Networks, nodes and services', /^(kernel\/ports|adapters|plugins\/(networks|project))/],
+  ['Email, social login and names', /^plugins\/(auth|capture|names)/],
+  ['Signing in', /^plugins\/siwx/],
+  ['The account, sending and signing', /^(plugins\/(account|send|activity|signing)|kernel\/requests)/],
+  ['Swaps', /^plugins\/swaps/],
+  ['Buying, deposits and payments', /^plugins\/(onramp|pay)/],
+  ['Smart sessions', /^plugins\/smart-sessions/],
+]
+
+function titleOf({ areas }: ErrorCode): string | undefined {
+  const groups = areas
+    .filter(area => !isVerifier(area))
+    .map(area => AREAS.find(([, folders]) => folders.test(area))?.[0])
+  return (new Set(groups).size === 1 && groups[0]) || AREAS[0]?.[0]
+}
+
 /** The text of docs/errors.md. */
 export function errorsPage(): string {
   const codes = readErrorCodes()
@@ -36,8 +58,10 @@ export function errorsPage(): string {
     INTRODUCTION,
     ALERTS_INTRODUCTION,
     table(['Code', 'Level', 'Sentence', 'Cause', 'Cure'], Object.keys(ALERTS).map(alertRow)),
-    '## Errors\n',
-    table(['Code', 'Level', 'Message', 'What a user reads', 'Cause', 'Cure', 'Thrown in'], ofPage.map(errorRow)),
+    ...AREAS.map(([title]) => {
+      const rows = ofPage.filter(code => titleOf(code) === title).map(errorRow)
+      return `## ${title}\n\n${table(['Code', 'Message', 'What a user reads', 'Cause', 'Cure'], rows)}`
+    }),
     '## Errors of `portico/verify`\n\nThe verifier rejects with a `VerifyError`; see [verify.md](verify.md).\n',
     table(['Code', 'Message', 'Cause', 'Cure'], ofVerifier.map(verifierRow)),
   ].join('\n')
@@ -51,17 +75,9 @@ function alertRow(code: string): string[] {
   return [`\`${code}\``, level, sentence, cause, cure]
 }
 
-function errorRow({ code, sentences, shown, areas }: ErrorCode): string[] {
-  const { cause, cure, level = 'error' } = ERROR_ADVICE[code] ?? { cause: '', cure: '' }
-  return [
-    `\`${code}\``,
-    level,
-    list(sentences),
-    list(shown),
-    cause,
-    cure,
-    areas.filter(area => !isVerifier(area)).join(', '),
-  ]
+function errorRow({ code, sentences, shown }: ErrorCode): string[] {
+  const { cause, cure, level } = ERROR_ADVICE[code] ?? { cause: '', cure: '' }
+  return [level ? `\`${code}\` ${level}` : `\`${code}\``, list(sentences), list(shown), cause, cure]
 }
 
 function verifierRow({ code, sentences }: ErrorCode): string[] {

@@ -4,7 +4,7 @@ import type { Claim } from './claims'
 export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
   'docs/swaps.md': [
     {
-      claim: 'Users with an EVM account can swap tokens at the price that the project API quotes.',
+      claim: 'Users with an EVM account can swap tokens at the price that the [project API](index.md#words) quotes.',
       tests: [
         [
           'plugins/swaps/swaps.test.ts',
@@ -301,7 +301,7 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       ],
     },
     {
-      claim: 'Balances come from the project API if it supports the network',
+      claim: 'Balances come from the [project API](index.md#words) if it supports the network',
       tests: [
         [
           'plugins/account/flow/readTokens.test.ts',
