@@ -19,7 +19,7 @@ export const listPages = (): { readonly title: string; readonly pages: readonly 
   }))
 
 /** The address of the repository's files. */
-export const FILES = `${library.homepage.replace(/#.*/, '')}/blob/main/`
+const FILES = `${library.homepage.replace(/#.*/, '')}/blob/main/`
 
 const targetOf = (file: string) => {
   const outside = /^\.\.\/(.+)$/.exec(file)?.[1]
