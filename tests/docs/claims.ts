@@ -276,9 +276,9 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       claim:
         'A dash is tested: the printed policy leaves the host out, and a user who connects and opens every view sends it nothing.',
       tests: [
-        ['tests/journeys/policy.test.ts', 'the printed policy names the receivers of the set-up “%s”'],
+        ['tests/journeys/setUps.test.ts', 'the printed policy names the receivers of the set-up “%s”'],
         [
-          'tests/journeys/policy.test.ts',
+          'tests/journeys/setUps.test.ts',
           'a user who connects and opens every view sends requests only to receivers of the set-up “%s”',
         ],
       ],
@@ -554,7 +554,7 @@ export const NO_CLAIMS: Readonly<Record<string, readonly string[]>> = {
     "Every receiver also sees the user's IP address.",
     "In every set-up the wallet that the user chooses gets the page's origin and each request.",
     'Buying, deposits and social logins lead the user to another page, which is no request of yours.',
-    'With a `projectId` Reown receives the data in the table above, in the name of your project: its data-processing terms apply. [Going to production](production.md#whose-name-stands-in-your-privacy-notice) lists whom else a notice names.',
+    'With a `projectId` Reown receives the data in the table above, in the name of your project: its data-processing terms apply. [Going to production](production.md#whose-name-stands-in-your-privacy-notice) lists who else stands in a notice.',
   ],
   'docs/csp.md': [
     "With a nonce, `'nonce-…' 'strict-dynamic'` can take the place of `'self'` in `script-src`: the script with the nonce imports all code of Portico.",

@@ -44,7 +44,7 @@ describe.each(['.', 'sandbox'])('the package of %s', folder => {
     expect(missing.map(({ page, to }) => `${page}: ${to}`)).toEqual([])
   })
 
-  test('has no paper of the repository among its pages', () => {
+  test('the package has no paper of the repository among its pages', () => {
     expect(pages.filter(page => /^docs\/(decisions|pictures|project|site)\//.test(page))).toEqual([])
   })
 })

@@ -1,44 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { evm } from '../../adapters/evm/manifest'
 import { solana } from '../../adapters/solana/manifest'
 import { walletconnect } from '../../adapters/walletconnect/manifest'
-import { contentSecurityPolicy, type HostNetwork, type PorticoOptions, view } from '../../kernel'
+import type { PorticoOptions } from '../../kernel'
 import { mainnet, solanaMainnet } from '../../networks'
 import { standard } from '../../plugins'
 import { connect } from '../../plugins/connect/manifest'
 import { payments } from '../../plugins/payments/manifest'
-import { standardManifests } from '../docs/standardManifests'
-import { type AppOptions, endAll, FIRST, openApp, SECOND, warmUp } from './user'
+import { API, hostsOf, OWN, own, ownMainnet, PULSE, RELAY, RPC, recordHosts, SECURE, VERIFY } from './hosts'
+import { endAll, warmUp } from './user'
 
 /* The printed policy names the hosts that a set-up asks, and no other. */
 
-const own = (network: HostNetwork, url: string): HostNetwork => ({ ...network, rpcUrls: { default: { http: [url] } } })
-
-const OWN = 'https://node.example'
-const ownMainnet = own(mainnet, `${OWN}/key`)
-const [API, RPC] = ['https://api.web3modal.org', 'https://rpc.walletconnect.org']
-const PULSE = 'https://pulse.walletconnect.org'
-const RELAY = 'wss://relay.walletconnect.org'
-const SECURE = 'https://secure.walletconnect.org'
-const VERIFY = 'https://verify.walletconnect.org'
 const project: PorticoOptions = {
   projectId: 'p',
   networks: [ownMainnet],
   adapters: [evm()],
   plugins: standard(),
-}
-
-async function hostsOf(options: PorticoOptions) {
-  const policy = new Map(
-    (await contentSecurityPolicy(options)).split('; ').map(directive => {
-      const [name = '', ...sources] = directive.split(' ')
-      return [name, sources.filter(source => /^(https?|wss?):/.test(source))]
-    }),
-  )
-  const { 'connect-src': connect, 'img-src': img, 'frame-src': frame, ...others } = Object.fromEntries(policy)
-  expect(Object.values(others).flat()).toEqual([])
-  return { connect, img, frame }
 }
 
 type PolicyRow = [string, PorticoOptions, { connect: string[]; img: string[]; frame: string[] }]
@@ -200,29 +178,6 @@ describe('the printed policy', () => {
   })
 })
 
-/** The hosts that receive a request while a user connects and opens every view on two networks. */
-async function recordHosts(options: AppOptions): Promise<string[]> {
-  const user = await openApp(options)
-  await user.portico.open()
-  await user.edges.clock.advance(60_000)
-  if (!options.projectId) expect(user.edges.server.sent).toEqual([])
-  await user.connect()
-  const views = (await standardManifests()).flatMap(({ contributes = [] }) =>
-    contributes.flatMap(part => (part.kind === 'view' ? part.view : [])),
-  )
-  for (const network of [FIRST, SECOND] as const) {
-    await user.portico.switchNetwork(network)
-    for (const id of views) {
-      await user.inside.open(view(id)).catch(() => undefined)
-      await user.edges.clock.advance(1_000)
-    }
-  }
-  const { server, env } = user.edges
-  return [
-    ...new Set([...server.sent.map(({ url }) => url.origin), ...env.beacons.map(({ url }) => new URL(url).origin)]),
-  ]
-}
-
 describe('without a project id and with own nodes', () => {
   beforeAll(warmUp)
   afterEach(endAll)
@@ -235,68 +190,4 @@ describe('without a project id and with own nodes', () => {
     const hosts = await recordHosts({ projectId: undefined, networks, features })
     expect(hosts.sort()).toEqual([OWN, 'https://second.example'])
   })
-})
-
-describe('the table of set-ups in docs/privacy.md', () => {
-  beforeAll(warmUp)
-  afterEach(endAll)
-
-  const publicNode = new URL(mainnet.rpcUrls.default.http[0] ?? '').origin
-  const services = {
-    api: 'https://a.example',
-    rpc: 'https://b.example',
-    pulse: 'https://c.example',
-    relay: 'wss://d.example',
-    secure: 'https://e.example',
-    verify: 'https://f.example',
-  }
-  const shared = { plugins: standard(), adapters: [evm()] }
-  const withId = { ...shared, adapters: [evm(), walletconnect()], projectId: 'p' }
-  const SET_UPS: Readonly<Record<string, PorticoOptions>> = {
-    nothing: { ...shared, networks: [mainnet] },
-    'own nodes': { ...shared, networks: [ownMainnet] },
-    'WalletConnect alone': { ...withId, networks: [ownMainnet], basic: true },
-    'project API': { ...withId, networks: [mainnet] },
-    'own services': { ...withId, networks: [ownMainnet], endpoints: services },
-  }
-  const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
-    'public nodes of your networks': [publicNode],
-    'nodes of yours': [OWN],
-    'hosts of yours in `endpoints`': Object.values(services),
-    ...Object.fromEntries([API, RPC, RELAY, VERIFY, SECURE, PULSE].map(url => [`\`${new URL(url).host}\``, [url]])),
-  }
-  const [head = [], , ...rows] = (/^\| receiver [\s\S]*?\n\n/m.exec(readFileSync('docs/privacy.md', 'utf8'))?.[0] ?? '')
-    .trim()
-    .split('\n')
-    .map(line =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map(cell => cell.trim()),
-    )
-  /** The hosts of the receivers that a column gives something. */
-  const named = (column: string) =>
-    rows.flatMap(row => (row[head.indexOf(column)] === '–' ? [] : (RECEIVERS[row[0] ?? ''] ?? [])))
-
-  test('docs/privacy.md has a column for each set-up and a row for each receiver', () => {
-    expect(head).toEqual(['receiver', ...Object.keys(SET_UPS)])
-    expect(rows.map(([receiver]) => receiver).sort()).toEqual(Object.keys(RECEIVERS).sort())
-  })
-
-  test.each(Object.entries(SET_UPS))(
-    'the printed policy names the receivers of the set-up “%s”',
-    async (name, options) => {
-      const { connect = [], img = [], frame = [] } = await hostsOf(options)
-      expect([...new Set([...connect, ...img, ...frame])].sort()).toEqual(named(name).sort())
-    },
-  )
-
-  test.each(Object.entries(SET_UPS))(
-    'a user who connects and opens every view sends requests only to receivers of the set-up “%s”',
-    async (name, { networks: [one], adapters: _, plugins: __, ...options }) => {
-      const hosts = await recordHosts({ projectId: undefined, ...options, networks: [one!, { ...one!, id: 10 }] })
-      expect(hosts.filter(host => !named(name).includes(host))).toEqual([])
-      expect(hosts).toContain(name === 'project API' ? RPC : new URL(one!.rpcUrls.default.http[0]!).origin)
-    },
-  )
 })
