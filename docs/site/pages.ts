@@ -93,7 +93,10 @@ export const GROUPS: readonly Group[] = [
   {
     title: 'Going to production',
     pages: [
-      page('production.md', 'Accounts, costs, limits, origins, a checklist, and whose name stands in your privacy notice.'),
+      page(
+        'production.md',
+        'Accounts, costs, limits, origins, a checklist, and whose name stands in your privacy notice.',
+      ),
       page('privacy.md', 'What leaves the page, when and to which hosts, and what the browser stores.'),
       page('csp.md', 'The policy, printed for the plugins that you register.'),
       page('../SECURITY.md', 'How to report, what is guaranteed, and what is stored.'),
