@@ -149,7 +149,7 @@ export function usePorticoNetwork({ namespace }: { namespace?: Namespace } = {})
  * @example
  * const provider = usePorticoProvider('eip155')
  */
-export function usePorticoProvider<N extends Namespace = Namespace>(namespace?: N) {
+export const usePorticoProvider: Portico['provider'] = namespace => {
   const portico = usePorticoContext()
   const all = usePorticoSessions(portico)
   return all === useInitialSessions(portico) ? undefined : portico.provider(namespace)
