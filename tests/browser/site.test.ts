@@ -99,14 +99,19 @@ test.each([
   await page.close()
 })
 
-test.each(['/', '/views.html', '/features.html', '/errors.html', '/api/portico.html'])(
-  '%s does not scroll sideways on a phone',
-  async path => {
-    const [page] = await open(path, { viewport: { width: 390, height: 844 } })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await page.close()
-  },
-)
+test.each([
+  '/',
+  '/views.html',
+  '/features.html',
+  '/errors.html',
+  '/privacy.html',
+  '/troubleshooting.html',
+  '/api/portico.html',
+])('%s does not scroll sideways on a phone', async path => {
+  const [page] = await open(path, { viewport: { width: 390, height: 844 } })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.close()
+})
 
 test('the search finds the pages about WalletConnect', async () => {
   const [page] = await open('/')

@@ -1,6 +1,6 @@
 import { ALERTS } from '../../kernel/contracts/inspection'
 import { table } from './conformancePage'
-import { ALERT_ADVICE, ERROR_ADVICE } from './errorAdvice'
+import { type Advice, ALERT_ADVICE, ERROR_ADVICE } from './errorAdvice'
 import { type ErrorCode, readErrorCodes } from './errorCodes'
 
 const INTRODUCTION = `# Errors and alerts
@@ -57,13 +57,13 @@ export function errorsPage(): string {
   return [
     INTRODUCTION,
     ALERTS_INTRODUCTION,
-    table(['Code', 'Level', 'Sentence', 'Cause', 'Cure'], Object.keys(ALERTS).map(alertRow)),
+    table(['Code', 'Sentence', 'Cause and cure'], Object.keys(ALERTS).map(alertRow)),
     ...AREAS.map(([title]) => {
       const rows = ofPage.filter(code => titleOf(code) === title).map(errorRow)
-      return `## ${title}\n\n${table(['Code', 'Message', 'What a user reads', 'Cause', 'Cure'], rows)}`
+      return `## ${title}\n\n${table(['Code', 'Message', 'What a user reads', 'Cause and cure'], rows)}`
     }),
     '## Errors of `portico/verify`\n\nThe verifier rejects with a `VerifyError`; see [verify.md](verify.md).\n',
-    table(['Code', 'Message', 'Cause', 'Cure'], ofVerifier.map(verifierRow)),
+    table(['Code', 'Message', 'Cause and cure'], ofVerifier.map(verifierRow)),
   ].join('\n')
 }
 
@@ -71,18 +71,21 @@ const isVerifier = (area: string): boolean => area.startsWith('verify')
 
 function alertRow(code: string): string[] {
   const [level, sentence] = ALERTS[code as keyof typeof ALERTS]
-  const { cause, cure } = ALERT_ADVICE[code] ?? { cause: '', cure: '' }
-  return [`\`${code}\``, level, sentence, cause, cure]
+  return [withLevel(code, level), sentence, adviceOn(ALERT_ADVICE[code])]
 }
 
 function errorRow({ code, sentences, shown }: ErrorCode): string[] {
-  const { cause, cure, level } = ERROR_ADVICE[code] ?? { cause: '', cure: '' }
-  return [level ? `\`${code}\` ${level}` : `\`${code}\``, list(sentences), list(shown), cause, cure]
+  const advice = ERROR_ADVICE[code]
+  return [withLevel(code, advice?.level), list(sentences), list(shown), adviceOn(advice)]
 }
 
-function verifierRow({ code, sentences }: ErrorCode): string[] {
-  const { cause, cure } = ERROR_ADVICE[code] ?? { cause: '', cure: '' }
-  return [`\`${code}\``, list(sentences), cause, cure]
-}
+const verifierRow = ({ code, sentences }: ErrorCode): string[] => [
+  `\`${code}\``,
+  list(sentences),
+  adviceOn(ERROR_ADVICE[code]),
+]
 
+const withLevel = (code: string, level: string = 'error') =>
+  level === 'error' ? `\`${code}\`` : `\`${code}\` ${level}`
+const adviceOn = ({ cause, cure }: Advice = { cause: '', cure: '' }) => `${cause} ${cure}`
 const list = (texts: readonly string[]): string => texts.map(text => text.replaceAll('|', '\\|')).join(' · ')

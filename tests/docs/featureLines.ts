@@ -27,5 +27,5 @@ export const FURTHER_FEATURES: readonly (readonly [key: string, type: string, ot
   ['swapRouters', '`Record<string, string[]>`', '1inch’s', 'contracts that may swap, see [swaps](swaps.md)'],
 ]
 
-/** Decided by the project's configuration or, without it, by the host; no plugin is switched by it. */
-export const MULTI_WALLET = 'multiWallet'
+/** Decided by the project's configuration or, without it, by the host; no plugin is switched by them, and the text names them. */
+export const WITHOUT_PLUGIN: readonly string[] = ['multiWallet', 'reownBranding']
