@@ -21,6 +21,7 @@ export const GROUPS: readonly Group[] = [
       page('install.md', 'One install line and a first app for each stack.'),
       page('react.md', 'The provider, the hooks and the button for React.'),
       page('next.md', 'The address in the first paint, and nothing that moves.'),
+      page('servers.md', 'The same with Nuxt, SvelteKit, Astro, React Router, TanStack Start, SolidStart and Angular.'),
       page('elements.md', 'Buttons as custom elements, their attributes, and a second Portico on one page.'),
       page('script-tag.md', 'A page without a bundler.'),
     ],

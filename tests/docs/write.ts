@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
+import { withServers } from '../servers/results'
 import { apiPages } from './apiPages'
 import { withBrowsers } from './browsersTable'
 import { conformancePage } from './conformancePage'
@@ -29,6 +30,7 @@ rewrite('docs/events.md', page => withEvents(page, tokens))
 rewrite('docs/features.md', page => withFeatures(page, manifests))
 rewrite('docs/privacy.md', page => withEgress(page, manifests))
 rewrite('docs/browsers.md', withBrowsers)
+rewrite('docs/servers.md', withServers)
 rewrite('docs/index.md', withPages)
 rewrite('CONTRIBUTING.md', withStructure)
 

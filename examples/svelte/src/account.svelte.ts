@@ -1,13 +1,19 @@
-import { sessions } from 'portico'
-import { createSubscriber } from 'svelte/reactivity'
+import { type Sessions, sessions } from 'portico'
 import { portico } from './portico'
 
-const subscribe = createSubscriber(update => portico.watch(sessions, all => all, update))
-
-/** The connected account: a component that reads it follows it. */
-export const account = {
-  get current() {
-    subscribe()
-    return portico.account()
-  },
+/** The account in use, for the component that calls it. `known`: the sessions that a server has read from the cookie. */
+export function useAccount(known: () => Sessions | undefined = () => undefined) {
+  let account = $state.raw(portico.account(undefined, known() ?? portico.initially(sessions)))
+  $effect(() => {
+    const follow = () => {
+      account = portico.account()
+    }
+    follow()
+    return portico.watch(sessions, all => all, follow)
+  })
+  return {
+    get current() {
+      return account
+    },
+  }
 }

@@ -18,7 +18,7 @@ export async function buildExample(
   prepare?: (app: string) => void,
 ): Promise<string> {
   const folder = join(dir, name)
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   bring(folder, `examples/${name}`)
   prepare?.(folder)
   for (const command of commands) {

@@ -14,7 +14,7 @@ export interface ExampleWorld {
   /** The folder of the unpacked package. */
   readonly library: string
   /** Copies an example and runs its commands. Each call makes a copy of its own. */
-  build(name: string, commands?: readonly string[]): Promise<string>
+  build(name: string, commands?: readonly string[], prepare?: (app: string) => void): Promise<string>
   serve(folder: string, options?: Parameters<typeof serveExample>[1]): Promise<ServedExample>
   visit(url: string): Promise<ExampleVisit>
   /** Closes the servers and pages that were opened since the last call. */
@@ -32,7 +32,8 @@ export async function startExamples(): Promise<ExampleWorld> {
     sandbox,
     browser,
     library: join(host.dir, 'node_modules/portico'),
-    build: (name, commands = []) => buildExample(mkdtempSync(join(host.dir, 'copy-')), name, commands),
+    build: (name, commands = [], prepare) =>
+      buildExample(mkdtempSync(join(host.dir, 'copy-')), name, commands, prepare),
     async serve(folder, options) {
       const served = await serveExample(folder, options)
       ends.push(served.stop)

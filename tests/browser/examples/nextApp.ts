@@ -7,16 +7,8 @@ import { ROOT } from '../../architecture/sources'
 import { createInnerHostFolder } from '../../packed/packed'
 import { launchBrowser } from '../launchBrowser'
 import { buildExample } from './buildExample'
+import { type Frames, readFrames, recordFrames, shorten } from './frames'
 import { connectWallet, type ExampleVisit, visitExample } from './visitExample'
-
-interface Frames {
-  /** Each status that the page showed, in order. */
-  readonly statuses: string[]
-  /** Each text of the button, before and after its element was defined. */
-  readonly buttons: string[]
-  /** The layout shifts' sum. */
-  shift: number
-}
 
 /** An example for Next, built and served by Next, whose visits have a slow processor. */
 export interface NextApp {
@@ -62,30 +54,6 @@ async function startNext(app: string): Promise<{ origin: string; child: ChildPro
   return { origin, child }
 }
 
-/** Records what the user sees from the first paint on. */
-function recordFrames(): void {
-  const frames: Frames = { statuses: [], buttons: [], shift: 0 }
-  Object.assign(window, { frames })
-  const push = (list: string[], text: string | null | undefined) => {
-    if (typeof text === 'string' && list.at(-1) !== text) list.push(text)
-  }
-  const look = () => {
-    push(frames.statuses, document.querySelector('#status')?.textContent)
-    const button = document.querySelector<HTMLElement>('portico-button')
-    const { account, label } = button?.dataset ?? {}
-    push(frames.buttons, button?.shadowRoot?.textContent ?? account ?? label)
-  }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
-  const everyFrame = () => {
-    look()
-    requestAnimationFrame(everyFrame)
-  }
-  everyFrame()
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) frames.shift += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
 async function arrive(browser: Browser, sandbox: Sandbox, origin: string): Promise<ExampleVisit> {
   const visit = await visitExample({ browser, sandbox, url: `${origin}/robots.txt` })
   const { page, context, wrongs } = visit
@@ -107,17 +75,7 @@ async function arrive(browser: Browser, sandbox: Sandbox, origin: string): Promi
 /** The frames until the page shows the status, and two more. */
 export async function framesUntil(page: Page, status: string): Promise<Frames> {
   await expect.poll(() => page.textContent('#status')).toBe(status)
-  await page.locator('portico-button button').waitFor()
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-    // The script of the page has set this property.
-    return (window as unknown as { frames: Frames }).frames
-  })
-}
-
-const shortAddress = async (page: Page) => {
-  const address = (await page.textContent('output')) ?? ''
-  return `${address.slice(0, 4)}…${address.slice(-6)}`
+  return readFrames(page)
 }
 
 /** Connects a wallet, and resolves with the address as the button shows it. */
@@ -125,5 +83,5 @@ export async function connect(page: Page): Promise<string> {
   await framesUntil(page, 'disconnected')
   await connectWallet(page)
   await expect.poll(() => page.textContent('#status')).toBe('connected')
-  return shortAddress(page)
+  return shorten((await page.textContent('output')) ?? '')
 }

@@ -21,6 +21,8 @@ export interface ServeOptions {
   readonly trustedTypes?: string
   /** Further origins whose scripts the page may load. */
   readonly scriptOrigin?: string
+  /** Completes a page for the header `Cookie` of its request. */
+  readonly render?: (page: string, cookie: string | null) => Promise<string>
 }
 
 /** The policy that the docs tell a host to print, for a page with the usual plugins. */
@@ -35,7 +37,7 @@ const examplePolicy = (): Promise<string> =>
 
 /** Serves a folder as any static server or CDN does, its pages under the printed policy. */
 export async function serveExample(folder: string, options: ServeOptions = {}): Promise<ServedExample> {
-  const { trustedTypes = "'none'", scriptOrigin = '' } = options
+  const { trustedTypes = "'none'", scriptOrigin = '', render } = options
   const policy = (await examplePolicy())
     .replace("trusted-types 'none'", `trusted-types ${trustedTypes}`)
     .replace("script-src 'self'", `script-src 'self' ${scriptOrigin}`)
@@ -44,7 +46,10 @@ export async function serveExample(folder: string, options: ServeOptions = {}): 
       const path = normalize(decodeURIComponent(new URL(request.url).pathname)).replace(/\/$/, '/index.html')
       const file = join(folder, path)
       if (!existsSync(file)) return new Response(null, { status: 404 })
-      return new Response(new Uint8Array(await readFile(file)), {
+      const text = new Uint8Array(await readFile(file))
+      const isRendered = render && path.endsWith('.html')
+      const body = isRendered ? await render(new TextDecoder().decode(text), request.headers.get('cookie')) : text
+      return new Response(body, {
         headers: {
           'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
           'content-security-policy': policy,

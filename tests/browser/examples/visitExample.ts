@@ -17,6 +17,8 @@ export interface ExampleVisitOptions extends BrowserContextOptions {
   readonly browser: Browser
   readonly sandbox: Sandbox
   readonly url: string
+  /** Runs before the page is opened. */
+  readonly prepare?: (page: Page, wrongs: string[]) => Promise<void>
 }
 
 const LOCAL = /^(localhost|127\.0\.0\.1|.*\.localhost)$/
@@ -26,7 +28,7 @@ const LOCAL = /^(localhost|127\.0\.0\.1|.*\.localhost)$/
  * answers. Its wallets are in the page, and are on Ethereum.
  */
 export async function visitExample(options: ExampleVisitOptions): Promise<ExampleVisit> {
-  const { browser, sandbox, url, ...contextOptions } = options
+  const { browser, sandbox, url, prepare, ...contextOptions } = options
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, ...contextOptions })
   context.setDefaultTimeout(20_000)
   const requests: string[] = []
@@ -47,6 +49,7 @@ export async function visitExample(options: ExampleVisitOptions): Promise<Exampl
   const page = await context.newPage()
   page.on('request', request => requests.push(request.url()))
   page.on('pageerror', error => wrongs.push(`error: ${error.stack ?? error.message}`))
+  await prepare?.(page, wrongs)
   await page.goto(url)
   return { page, context, requests, wrongs }
 }

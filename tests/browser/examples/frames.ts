@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+
+/** The page as the user saw it since it began to load. */
+export interface Frames {
+  /** Each status that the page showed, in order. */
+  readonly statuses: string[]
+  /** Each text of the button, before and after its element was defined. */
+  readonly buttons: string[]
+  /** The layout shifts' sum. */
+  shift: number
+  /** Replaced buttons: a page that takes over the server's HTML has none. */
+  replaced: number
+}
+
+/** For a page's first script: records what the user sees from the first paint on. */
+export function recordFrames(): void {
+  const frames: Frames = { statuses: [], buttons: [], shift: 0, replaced: 0 }
+  Object.assign(window, { frames })
+  let first: Element | undefined
+  const push = (list: string[], text: string | null | undefined) => {
+    if (typeof text === 'string' && list.at(-1) !== text) list.push(text)
+  }
+  const look = () => {
+    push(frames.statuses, document.querySelector('#status')?.textContent)
+    const button = document.querySelector<HTMLElement>('portico-button')
+    if (!button) return
+    first ??= button
+    if (button !== first) frames.replaced++
+    first = button
+    const { account, label } = button.dataset
+    push(frames.buttons, button.shadowRoot?.textContent ?? account ?? label)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  const everyFrame = () => {
+    look()
+    requestAnimationFrame(everyFrame)
+  }
+  everyFrame()
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) frames.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The frames until now, and two more. */
+export async function readFrames(page: Page): Promise<Frames> {
+  await page.locator('portico-button button').waitFor()
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    // The script of the page has set this property.
+    return (window as unknown as { frames: Frames }).frames
+  })
+}
+
+/** The address as the button shows it. */
+export const shorten = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
