@@ -16,7 +16,10 @@ const REWRITES = Object.fromEntries(Object.entries(ROUTES).map(([file, route]) =
 /** Papers for contributors, which the site does not carry. */
 const PAPERS = ['docs/decisions', 'docs/pictures', 'docs/project']
 
-const sidebar: DefaultTheme.SidebarItem[] = GROUPS.map(({ title, pages }) => ({
+/** The page that runs the modal: the package's documents, which are read without a site, do not have it. */
+const TRY = { text: 'Try it', link: '/try' }
+
+const guides: DefaultTheme.SidebarItem[] = GROUPS.map(({ title, pages }) => ({
   text: title,
   items: pages.map(({ file }) => ({
     text: titleOf(join(ROOT, 'docs', file)),
@@ -32,7 +35,7 @@ export default defineConfig({
     ...['!(docs|sandbox)/**/*.md', 'sandbox/*/**', 'README.md', 'CONTRIBUTING.md'],
     ...PAPERS.map(folder => `${folder}/**`),
   ],
-  rewrites: { ...REWRITES, 'docs/:path*': ':path*' },
+  rewrites: { ...REWRITES, 'docs/site/try.md': 'try.md', 'docs/:path*': ':path*' },
   outDir: join(ROOT, '.cache/site/built'),
   cacheDir: join(ROOT, '.cache/site/cache'),
   cleanUrls: false,
@@ -60,7 +63,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    sidebar,
+    sidebar: [TRY, ...guides],
     outline: [2, 3],
     search: {
       provider: 'local',
@@ -68,6 +71,7 @@ export default defineConfig({
       options: { miniSearch: { searchOptions: { boostDocument: id => (id.startsWith('/api/') ? 0.4 : 1) } } },
     },
     nav: [
+      TRY,
       { text: 'Install', link: '/install' },
       { text: 'Options', link: '/options' },
       { text: 'API', link: '/api/' },

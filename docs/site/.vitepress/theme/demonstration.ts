@@ -1,17 +1,14 @@
-import { createPortico } from 'portico'
+import { createPortico, type Portico } from 'portico'
 import { evm } from 'portico/adapters/evm'
+import { defineElements } from 'portico/elements'
 import { base, mainnet } from 'portico/networks'
 import { standard } from 'portico/plugins'
 import { createWallet } from '../../../../sandbox/chains/evm/wallet'
 import { iconUri } from '../../../../sandbox/wallets/icons'
 import { promptFor } from '../../../../sandbox/wallets/prompt'
+import { createLocalChain } from './localChain'
 
-/* A Portico with wallets and a chain that are part of the page: the site is static files. */
-
-export interface Demonstration {
-  open(): Promise<void>
-  setMode(mode: 'light' | 'dark'): void
-}
+/* A Portico with wallets and chains that are part of the page: the site is static files. */
 
 /** A name that no server can have (RFC 2606). */
 const NODE = 'https://node.invalid/'
@@ -22,53 +19,55 @@ const WALLETS = [
   { id: 'quartz', name: 'Quartz', key: `0x${'2'.repeat(64)}` },
 ] as const
 
-const RESULTS: Readonly<Record<string, string>> = {
-  eth_blockNumber: '0x1',
-  // 2.5 ETH.
-  eth_getBalance: '0x22b1c8c1227a0000',
-}
-
 interface Call {
   readonly id: number
   readonly method: string
+  readonly params?: readonly unknown[]
 }
 
-/** Requests to the node are answered here; all others are sent. */
-function answerAsNode(): void {
+/** Requests to the nodes are answered here; all others are sent. */
+function answerAsNodes(chainIds: readonly number[]): void {
+  const nodes = new Map(chainIds.map(id => [`${NODE}${id}`, createLocalChain(id)]))
   const send = window.fetch
   window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href).href
-    if (!url.startsWith(NODE)) return send(input, init)
-    const calls: Call | Call[] = JSON.parse(String(init?.body ?? '[]'))
-    const chainId = `0x${Number(url.slice(NODE.length)).toString(16)}`
-    const answer = ({ id, method }: Call) => {
-      const result = method === 'eth_chainId' ? chainId : (RESULTS[method] ?? null)
-      return { jsonrpc: '2.0', id, result }
+    const node = nodes.get(new URL(input instanceof Request ? input.url : input, location.href).href)
+    if (!node) return send(input, init)
+    const answer = async ({ id, ...call }: Call) => {
+      try {
+        return { jsonrpc: '2.0', id, result: await node(call) }
+      } catch (error) {
+        return { jsonrpc: '2.0', id, error: { code: -32000, message: String(Object(error).message) } }
+      }
     }
-    return Response.json(Array.isArray(calls) ? calls.map(answer) : answer(calls))
+    const calls: Call | Call[] = JSON.parse(String(init?.body ?? '[]'))
+    return Response.json(await (Array.isArray(calls) ? Promise.all(calls.map(answer)) : answer(calls)))
   }
 }
 
-export function demonstrate(): Demonstration {
-  answerAsNode()
-  const networks = [mainnet, base].map(network => ({
-    ...network,
-    rpcUrls: { default: { http: [`${NODE}${network.id}`] } },
-  }))
+let portico: Portico | undefined
+
+/** The one Portico of the site: its pages change without a load. */
+export function demonstrate(): Portico {
+  portico ??= create()
+  return portico
+}
+
+function create(): Portico {
+  const known = [mainnet, base]
+  answerAsNodes(known.map(({ id }) => id))
+  const networks = known.map(network => ({ ...network, rpcUrls: { default: { http: [`${NODE}${network.id}`] } } }))
   const chains = networks.map(({ id, name }) => ({ id, name, rpcUrl: `${NODE}${id}` }))
   for (const { id, name, key } of WALLETS) {
     const icon = iconUri(id)
     createWallet({ name, rdns: `site.${id}`, icon, keys: [key], chains, answer: 'ask', ask: promptFor(icon) })
   }
-  const portico = createPortico({
+  const created = createPortico({
     networks,
     adapters: [evm()],
     plugins: standard(),
     features: { email: false, socials: false },
     themeVariables: { fontFamily: 'system-ui, sans-serif' },
   })
-  return {
-    open: () => portico.open(),
-    setMode: mode => portico.setTheme({ mode }),
-  }
+  defineElements(created)
+  return created
 }

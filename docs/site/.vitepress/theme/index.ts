@@ -3,6 +3,7 @@ import { type Theme, useData } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import { h } from 'vue'
 import { LiveModal } from './liveModal'
+import { TryPage } from './tryPage'
 import './site.css'
 
 export default {
@@ -11,6 +12,7 @@ export default {
     const { page } = useData()
     return h(DefaultTheme.Layout, null, {
       'doc-before': () => (page.value.relativePath === 'index.md' ? h(LiveModal) : null),
+      'doc-after': () => (page.value.relativePath === 'try.md' ? h(TryPage) : null),
     })
   },
 } satisfies Theme

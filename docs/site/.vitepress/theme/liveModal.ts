@@ -1,16 +1,16 @@
+import type { Portico } from 'portico'
 import { useData } from 'vitepress'
 import { defineComponent, h, watch } from 'vue'
-import type { Demonstration } from './demonstration'
 
 /** The modal itself, at the head of the first page. Its code loads when the pointer or the focus reaches the button. */
 export const LiveModal = defineComponent(() => {
   const { isDark } = useData()
-  let loading: Promise<Demonstration> | undefined
-  const load = (): Promise<Demonstration> => {
+  let loading: Promise<Portico> | undefined
+  const load = (): Promise<Portico> => {
     loading ??= import('./demonstration').then(({ demonstrate }) => demonstrate())
     return loading
   }
-  const setMode = async () => (await load()).setMode(isDark.value ? 'dark' : 'light')
+  const setMode = async () => (await load()).setTheme({ mode: isDark.value ? 'dark' : 'light' })
   const open = async () => {
     await setMode()
     await (await load()).open()
@@ -22,10 +22,9 @@ export const LiveModal = defineComponent(() => {
         h('button', { class: 'primary', onClick: open, onPointerenter: load, onFocus: load }, 'Open the modal'),
         h('button', { onClick: () => (isDark.value = !isDark.value) }, isDark.value ? 'Light mode' : 'Dark mode'),
       ]),
-      h(
-        'p',
-        { class: 'live-modal-note' },
-        'This is the modal itself. Its two wallets and its chain are part of this page: nothing is sent, and no money is real.',
-      ),
+      h('p', { class: 'live-modal-note' }, [
+        'This is the modal itself. Its two wallets and its chain are part of this page: nothing is sent, and no money is real. ',
+        h('a', { href: './try.html' }, 'Sign, send and change its look'),
+      ]),
     ])
 })
