@@ -1,16 +1,7 @@
-import {
-  type AccountState,
-  defineMessage,
-  locale,
-  type Message,
-  type Portico,
-  sessions,
-  theme,
-  translate,
-} from '../../kernel'
+import { defineMessage, type Message, type Portico } from '../../kernel'
 import { networksView } from '../../kernel/kit'
 import { createImage } from './createImage'
-import { CONNECT, PorticoElement, setDefaultPortico } from './PorticoElement'
+import { PorticoElement, setDefaultPortico } from './PorticoElement'
 
 const MESSAGES = {
   selectNetwork: defineMessage('elements/selectNetwork', 'Choose network'),
@@ -130,34 +121,6 @@ export function defineElements(portico: Portico, { prefix = 'portico' }: { prefi
     // A class defines one tag only; another prefix needs a class of its own.
     customElements.define(tag, class extends (element as typeof HTMLElement) {})
   }
-}
-
-/**
- * The attributes with which a server sends `<portico-button>`: `portico/elements.css` draws the button by them until the
- * browser defines the element. Without an `account`, the empty button of a server that knows no account.
- *
- * @example
- * const sessions = readSessionCookie(request.headers.get('cookie'))
- * buttonAttributes(portico, { account: portico.account(undefined, sessions) })
- * // { 'data-label': 'Connect wallet', 'data-account': '0x12…abcdef' }
- */
-export function buttonAttributes(
-  portico: Portico,
-  { account = portico.account(undefined, portico.initially(sessions)), label }: ServerButton = {},
-): Record<`data-${'mode' | 'label' | 'account'}`, string | undefined> {
-  const { status, last, address = last?.address } = account
-  const { mode } = portico.initially(theme)
-  return {
-    'data-mode': mode === 'auto' ? undefined : mode,
-    'data-label': label ?? translate(portico.initially(locale), CONNECT),
-    'data-account': address ? shorten(address) : status === 'restoring' ? '' : undefined,
-  }
-}
-
-interface ServerButton {
-  readonly account?: Pick<AccountState, 'status' | 'last' | 'address'> | undefined
-  /** By default *Connect wallet* in the Portico's language. */
-  readonly label?: string | undefined
 }
 
 declare global {

@@ -1,8 +1,8 @@
 /** The framework-free entry point: buttons as custom elements, without React. */
 
+export { buttonAttributes } from './buttonAttributes'
 export {
   type AccountButton,
-  buttonAttributes,
   type ConnectButton,
   defineElements,
   type NetworkButton,

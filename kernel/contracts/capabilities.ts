@@ -1,5 +1,5 @@
 import { capability } from '../core/token'
-import type { CaipNetworkId, Network } from './networks'
+import type { CaipNetworkId, Namespace, Network } from './networks'
 import type { ConnectService, WalletProvider } from './session'
 import type { Effect, RawRequest, SigningRequest } from './signing'
 
@@ -8,6 +8,24 @@ import type { Effect, RawRequest, SigningRequest } from './signing'
  * "is it supported here?" is `ctx.has(signMessage.on(namespace))`. Capabilities that need the wallet use the
  * namespace's connected wallet provider themselves and throw NOT_CONNECTED without one.
  */
+
+declare global {
+  /** By namespace and method, the parameters and the result of a wallet's requests. Adapters fill it. */
+  interface PorticoRequests {}
+}
+
+/** A wallet's provider with the types of its namespace's requests; the result of one that they lack is `unknown`. */
+export type ProviderOf<N extends Namespace> = N extends keyof PorticoRequests
+  ? TypedProvider<PorticoRequests[N]>
+  : WalletProvider
+
+interface TypedProvider<Requests> extends Pick<WalletProvider, 'on' | 'removeListener'> {
+  request<Method extends (keyof Requests & string) | (string & {})>(
+    args: { method: Method } & (Method extends keyof Requests
+      ? Omit<Requests[Method], 'result'>
+      : Pick<Parameters<WalletProvider['request']>[0], 'params'>),
+  ): Promise<Method extends keyof Requests ? Requests[Method][keyof Requests[Method] & 'result'] : unknown>
+}
 
 /** Keyed by adapter id, not by namespace. */
 export const connectService = capability<ConnectService>('kernel/connect-service')

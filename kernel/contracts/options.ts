@@ -41,10 +41,7 @@ export interface Metadata {
 export type Given<T> = { readonly [Key in keyof T]?: T[Key] | undefined }
 
 declare global {
-  /**
-   * By key, the value of each feature in a host's `features`. `portico/plugins` fills it; so may others. Without any, all
-   * keys are accepted.
-   */
+  /** By key, the value of each feature in a host's `features`. `portico/plugins` fills it; so may others. */
   interface PorticoFeatures {}
 }
 
@@ -128,7 +125,6 @@ export interface PorticoOptions {
 /** The options as every plugin reads them: complete, and the same for the life of a Portico. The networks are in `networks`. */
 export interface ResolvedOptions
   extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata' | 'features'> {
-  /** As the host gave it, which may be a page without types. */
   readonly features?: Readonly<Record<string, unknown>> | undefined
   /** The origins of services, each with its default. */
   readonly endpoints: Endpoints

@@ -127,24 +127,6 @@ export interface WalletProvider {
   removeListener(event: string, listener: (payload: unknown) => void): unknown
 }
 
-declare global {
-  /** By namespace and method, the parameters and the result of a wallet's requests. Adapters fill it. */
-  interface PorticoRequests {}
-}
-
-/** A wallet's provider with the types of its namespace's requests; the result of one that they lack is `unknown`. */
-export type ProviderOf<N extends Namespace> = N extends keyof PorticoRequests
-  ? TypedProvider<PorticoRequests[N]>
-  : WalletProvider
-
-interface TypedProvider<Requests> extends Pick<WalletProvider, 'on' | 'removeListener'> {
-  request<Method extends (keyof Requests & string) | (string & {})>(
-    args: { method: Method } & (Method extends keyof Requests
-      ? Omit<Requests[Method], 'result'>
-      : Pick<Parameters<WalletProvider['request']>[0], 'params'>),
-  ): Promise<Method extends keyof Requests ? Requests[Method][keyof Requests[Method] & 'result'] : unknown>
-}
-
 /** A change that a wallet reported by itself. */
 export type ConnectionChange =
   /** Without accounts the session ends but is remembered: the wallet may be locked or disconnected. */

@@ -1,5 +1,6 @@
 import type { AddressOf } from '../contracts/accounts'
-import type { CaipAddress, CaipNetworkId, Namespace, Networks } from '../contracts/networks'
+import type { Context } from '../contracts/context'
+import { type CaipAddress, type CaipNetworkId, type Namespace, type Networks, networks } from '../contracts/networks'
 import {
   activeAddress,
   type ConnectedSession,
@@ -8,8 +9,10 @@ import {
   type SessionState,
   type Sessions,
   sessionOf,
+  sessions,
 } from '../contracts/session'
 import type { Connections, WalletConnection } from '../contracts/wallets'
+import { route, topOf } from '../core/route'
 
 /** The account of a namespace as a page shows it. If the namespace's adapter declares a type of address, `address` has it. */
 export interface AccountState<N extends Namespace = Namespace> {
@@ -62,4 +65,29 @@ export function networkIdOf(all: Sessions, listed: Networks, namespace?: Namespa
   return namespace && !listed.chosen.startsWith(`${namespace}:`)
     ? listed.configured.find(({ chainNamespace }) => chainNamespace === namespace)?.caipNetworkId
     : listed.chosen
+}
+
+/** A summary of the modal's state for the host. */
+export interface PorticoState {
+  readonly open: boolean
+  /** The id of the visible view; undefined while nothing is open. */
+  readonly view?: string
+  /** The active namespace; undefined while none has been connected. */
+  readonly active?: Namespace
+  /** The user's network: of the active wallet, else the one to connect on. */
+  readonly networkId: CaipNetworkId
+  /** An account of the active namespace is connected. */
+  readonly connected: boolean
+}
+
+export function porticoState(read: Context['read']): PorticoState {
+  const all = read(sessions)
+  return {
+    open: read(route).open,
+    view: topOf(read(route))?.view,
+    active: all.active,
+    // Without a namespace there is always one.
+    networkId: networkIdOf(all, read(networks)) as CaipNetworkId,
+    connected: connectedSession(all) !== undefined,
+  }
 }

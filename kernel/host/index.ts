@@ -49,6 +49,6 @@ export {
   type WalletConnection,
 } from '../contracts/wallets'
 export { isPorticoError, PorticoError } from '../core/errors'
-export type { AccountState } from './accountState'
+export type { AccountState, PorticoState } from './accountState'
 export type { Ports } from './context'
-export { contentSecurityPolicy, createPortico, type Portico, type PorticoState } from './portico'
+export { contentSecurityPolicy, createPortico, type Portico } from './portico'

@@ -1,3 +1,4 @@
+import type { ProviderOf } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import type { WalletDirectory } from '../contracts/directory'
 import type { Manifest } from '../contracts/manifest'
@@ -11,37 +12,30 @@ import {
   type DisconnectScope,
   isAccepted,
   isConnected,
-  type ProviderOf,
   type Sessions,
   sessionControl,
   sessions,
 } from '../contracts/session'
 import { connections, type WalletConnection } from '../contracts/wallets'
-import { route, topOf } from '../core/route'
+import { route } from '../core/route'
 import { type Slice, service, type View } from '../core/token'
 import { systemClock } from '../ports/clock'
 import { browserEnv } from '../ports/env'
 import { createStorage } from '../ports/storage'
-import { type AccountState, accountState, connectionsOf, networkIdOf } from './accountState'
+import {
+  type AccountState,
+  accountState,
+  connectionsOf,
+  networkIdOf,
+  type PorticoState,
+  porticoState,
+} from './accountState'
 import type { Ports } from './context'
 import type { HostChanges } from './hostChanges'
 import { createHostProvider } from './hostProvider'
 import { createKernel, type Kernel } from './kernel'
 import { requireOpening } from './navigation'
 import { resolveOptions, writeInitialState } from './resolveOptions'
-
-/** A summary of the modal's state for the host. */
-export interface PorticoState {
-  readonly open: boolean
-  /** The id of the visible view; undefined while nothing is open. */
-  readonly view?: string
-  /** The active namespace; undefined while none has been connected. */
-  readonly active?: Namespace
-  /** The user's network: of the active wallet, else the one to connect on. */
-  readonly networkId: CaipNetworkId
-  /** An account of the active namespace is connected. */
-  readonly connected: boolean
-}
 
 declare global {
   /** By the id of a view, the arguments that it opens with. The package's plugins fill it; so may others. */
@@ -154,9 +148,6 @@ export interface Portico
   destroy(): void
 }
 
-/** On a server nothing changes, and frameworks do not end what a component's render begins there. */
-const listenToNothing = () => () => {}
-
 /**
  * The modal, without a framework. Sends and loads nothing until the user shows intent, or an earlier visit left a
  * session to restore. Safe to import and to call on a server.
@@ -196,7 +187,8 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
 
   return {
     ...{ read, set, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
-    ...(!env.browser && { watch: listenToNothing, on: listenToNothing, observe: listenToNothing }),
+    // On a server nothing changes, and frameworks do not end what a component's render begins there.
+    ...(!env.browser && { watch: () => () => {}, on: () => () => {}, observe: () => () => {} }),
     close: ctx.close,
     connect: async <N extends Namespace>(options: ConnectOptions<N> = {}) => {
       await connect(kernel, { open, ...options })
@@ -211,14 +203,7 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
     removeAdapter: hostChanges('removeAdapter'),
     ready: () => awaitSessions(ctx, isDecided),
     prepare: () => env.browser && options.preload !== 'none' && kernel.intent(),
-    state: () => ({
-      open: read(route).open,
-      view: topOf(read(route))?.view,
-      active: read(sessions).active,
-      // Without a namespace there is always one.
-      networkId: networkId() as CaipNetworkId,
-      connected: account().isConnected,
-    }),
+    state: () => porticoState(read),
     network: namespace => findNetwork(read(networks), networkId(namespace)),
     // The adapter of the namespace declares the types of its requests.
     provider: createHostProvider(ctx, options) as Portico['provider'],

@@ -502,7 +502,7 @@ describe('a user', () => {
       expect(await opened()).toEqual([link, link])
     })
 
-    test('does not open the wallet with a pairing that replaces an expired one while another press is valid', async () => {
+    test('a pairing that replaces an expired one does not open the wallet while another press is valid', async () => {
       await come('connect-phone', LOOKS.phone)
       await row('Rainbow').tap()
       await page.getByText('Accept the request in your wallet').waitFor()
