@@ -9,7 +9,7 @@ Generated from the code by \`npm run docs\`; a test compares it. The console pri
 
 Every rejection of a public promise is a \`PorticoError\`: \`code\` (one of the codes below), \`message\` (for developers), \`context\` (plain data,
 no secrets) and \`cause\`. Compare codes with \`isPorticoError(error, 'USER_REJECTED')\`, never classes: two copies of the library may share a page.
-A code without a level is an \`error\`; \`info\` is a decision of the user. [Troubleshooting](troubleshooting.md) begins with what you see.
+A text in quotation marks is for users, the others are for developers. A code without a level is an \`error\`; \`info\` is a decision of the user. [Troubleshooting](troubleshooting.md) begins with what you see.
 
 \`\`\`ts
 import { isPorticoError } from 'portico'
@@ -60,7 +60,7 @@ export function errorsPage(): string {
     table(['Code', 'Sentence', 'Cause and cure'], Object.keys(ALERTS).map(alertRow)),
     ...AREAS.map(([title]) => {
       const rows = ofPage.filter(code => titleOf(code) === title).map(errorRow)
-      return `## ${title}\n\n${table(['Code', 'Message', 'What a user reads', 'Cause and cure'], rows)}`
+      return `## ${title}\n\n${table(['Code', 'Message, and what a user reads', 'Cause and cure'], rows)}`
     }),
     '## Errors of `portico/verify`\n\nThe verifier rejects with a `VerifyError`; see [verify.md](verify.md).\n',
     table(['Code', 'Message', 'Cause and cure'], ofVerifier.map(verifierRow)),
@@ -76,7 +76,9 @@ function alertRow(code: string): string[] {
 
 function errorRow({ code, sentences, shown }: ErrorCode): string[] {
   const advice = ERROR_ADVICE[code]
-  return [withLevel(code, advice?.level), list(sentences), list(shown), adviceOn(advice)]
+  const read = shown.length > 0 ? [`“${list(shown)}”`] : []
+  const texts = [...(sentences.length > 0 ? [list(sentences)] : []), ...read].join('<br>')
+  return [withLevel(code, advice?.level), texts, adviceOn(advice)]
 }
 
 const verifierRow = ({ code, sentences }: ErrorCode): string[] => [

@@ -35,7 +35,11 @@ const RECEIVERS: Readonly<Record<string, readonly string[]>> = {
   'public nodes of your networks': [publicNode],
   'nodes of yours': [OWN],
   'hosts of yours in `endpoints`': Object.values(services),
-  ...Object.fromEntries([API, RPC, RELAY, VERIFY, SECURE, PULSE].map(url => [`\`${new URL(url).host}\``, [url]])),
+  ...Object.fromEntries(
+    Object.entries({ api: API, rpc: RPC, relay: RELAY, verify: VERIFY, secure: SECURE, pulse: PULSE }).map(
+      ([endpoint, url]) => [`\`${endpoint}\``, [url]],
+    ),
+  ),
 }
 const [head = [], , ...rows] = (/^\| receiver [\s\S]*?\n\n/m.exec(readFileSync('docs/privacy.md', 'utf8'))?.[0] ?? '')
   .trim()
