@@ -39,9 +39,9 @@ export default async () => {
         chunkFileNames: '[name].js',
         minifyInternalExports: false,
         hoistTransitiveImports: false,
-        // Components are for the browser side of a server-rendered app; its server may import the manifests before them.
-        banner: ({ name, imports }) =>
-          name.startsWith('hosts/react/') || imports.includes('react') ? "'use client'" : '',
+        // Of entry points with hooks, which a server component may import: bundlers warn of it in the files that they load.
+        banner: ({ isEntry, exports }) =>
+          isEntry && exports.some(name => name.startsWith('use')) ? "'use client'" : '',
       },
     },
     bundleTypes('dist', inputs, listFiles),
