@@ -8,6 +8,7 @@ const QUIET = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NUXT_TELEMETRY_DISABLED: '1',
   NG_CLI_ANALYTICS: 'false',
+  NG_ALLOWED_HOSTS: 'localhost',
 }
 
 const environment = (app: string, own: Readonly<Record<string, string>> = {}) => {
@@ -52,7 +53,7 @@ export async function startServer(
   command: string,
   port: number,
 ): Promise<{ origin: string; stop(): void }> {
-  const [program = '', ...args] = command.split(' ')
+  const [program = '', ...args] = command.replace('$PORT', String(port)).split(' ')
   const env = environment(app, { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) })
   const child = spawn(program, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = collectOutput(child)
