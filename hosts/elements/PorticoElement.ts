@@ -65,7 +65,7 @@ export abstract class PorticoElement extends Base {
     adoptSheet(root, css)
     const font = fontOrSystem(getComputedStyle(this).fontFamily)
     if (font) this.style.setProperty('--portico-page-font', font)
-    this.button.part.add('button')
+    this.button.setAttribute('part', 'button')
     root.replaceChildren(this.button)
     const { portico } = this
     if (!portico) return

@@ -29,7 +29,7 @@ export function browserEnv(): Env {
   const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
   return Object.freeze<Env>({
     browser,
-    mobile: browser && (matchMedia('(pointer: coarse)').matches || MOBILE.test(navigator.userAgent)),
+    mobile: browser && (window.matchMedia?.('(pointer: coarse)').matches || MOBILE.test(navigator.userAgent)),
     get timeZone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
     },

@@ -1,4 +1,5 @@
 import { alerts, type Context, dialogPlace, PorticoError, raiseAlert } from '../../kernel'
+import { matchesMedia } from '../../ui-kit/layout'
 import { explainWithdrawal } from './flow/explainWithdrawal'
 import { followOpen } from './flow/followOpen'
 import { followRoute } from './flow/followRoute'
@@ -46,7 +47,7 @@ export default async function setup(ctx: Context, begun: unknown): Promise<void>
 
 /** A mouse drags no sheet, and shows no keyboard. The code for touch screens comes after the rows. */
 function followTouchScreen(ctx: Context, { dialog }: Frame): void {
-  if (!(dialog instanceof HTMLDialogElement) || !matchMedia('(any-pointer: coarse)').matches) return
+  if (!(dialog instanceof HTMLDialogElement) || !matchesMedia('(any-pointer: coarse)')) return
   ctx
     .reached('shown')
     .then(() => import('./flow/followTouch'))

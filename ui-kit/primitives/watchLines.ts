@@ -1,3 +1,5 @@
+import { observeSizes } from '../layout'
+
 /** The lines of a list that are in view, both inclusive. */
 export interface LineRange {
   readonly first: number
@@ -20,11 +22,11 @@ export function watchLines(scroller: HTMLElement, lineHeight: number, onChange: 
   }
   look()
   scroller.addEventListener('scroll', look, { passive: true })
-  const resized = new ResizeObserver(look)
-  resized.observe(scroller)
+  const resized = observeSizes(look)
+  resized?.observe(scroller)
   return () => {
     scroller.removeEventListener('scroll', look)
-    resized.disconnect()
+    resized?.disconnect()
   }
 }
 

@@ -34,5 +34,5 @@ export function adoptSheet(root: SheetRoot, text: string): void {
   if (texts.has(text)) return
   texts.add(text)
   // A new list would adopt every earlier sheet again.
-  root.adoptedStyleSheets.push(sheetOf(text, documentOf(root)))
+  root.adoptedStyleSheets?.push(sheetOf(text, documentOf(root)))
 }

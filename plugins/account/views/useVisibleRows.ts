@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { observeSizes } from '../../../ui-kit/layout'
 
 /** Rows rendered beyond the visible ones, so that fast scrolling finds them. */
 const AHEAD = 8
@@ -28,12 +29,12 @@ export function useVisibleRows(count: number): [RowRange, RefObject<HTMLUListEle
     }
     look()
     const { ownerDocument: page } = rows
-    const watched = new ResizeObserver(look)
-    watched.observe(box)
+    const watched = observeSizes(look)
+    watched?.observe(box)
     // If the host embeds the modal in the page, the page scrolls instead of the content.
     for (const target of [box, page]) target.addEventListener('scroll', look, { passive: true })
     return () => {
-      watched.disconnect()
+      watched?.disconnect()
       for (const target of [box, page]) target.removeEventListener('scroll', look)
     }
   }, [count])

@@ -12,7 +12,8 @@ export function useNearEnd(onNearEnd: (() => void) | undefined, changed: unknown
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports at once whether the element is still near after a change
   useEffect(() => {
     const element = mark.current
-    if (!element || !isWatched) return
+    // jsdom has no layout, and no such observer.
+    if (!element || !isWatched || !window.IntersectionObserver) return
     const near = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current?.()
     }

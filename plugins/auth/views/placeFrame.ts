@@ -1,4 +1,5 @@
 import type { Context, DialogPlace, FrameBox, Undo } from '../../../kernel'
+import { matchesMedia, observeSizes } from '../../../ui-kit/layout'
 import type { Frame } from '../api/frame'
 import type { Appearance } from '../flow/syncFrame'
 
@@ -46,13 +47,13 @@ export function placeFrame({ clock }: Pick<Context, 'clock'>, { element, frame, 
       takeOff()
     }
   }
-  const moved = new ResizeObserver(follow)
-  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) moved.observe(ancestor)
+  const moved = observeSizes(follow)
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) moved?.observe(ancestor)
   const root = element.getRootNode()
   root.addEventListener('scroll', follow, true)
   follow()
   return () => {
-    moved.disconnect()
+    moved?.disconnect()
     root.removeEventListener('scroll', follow, true)
     lift()
     frame.show(undefined)
@@ -84,7 +85,6 @@ const isDialog = (element: Element) => element.localName === 'dialog' || element
 /** The modal's appearance at the element, whose style sheet computes the colours of the host's theme and the mode. */
 export function frameAppearance(element: Element): Appearance {
   const { accentColor, backgroundColor, colorScheme } = getComputedStyle(element)
-  const isDark =
-    colorScheme === 'dark' || (colorScheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const isDark = colorScheme === 'dark' || (colorScheme !== 'light' && matchesMedia('(prefers-color-scheme: dark)'))
   return { mode: isDark ? 'dark' : 'light', accent: accentColor, background: backgroundColor }
 }

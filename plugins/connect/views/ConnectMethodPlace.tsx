@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ConnectMethod, RegistryEntry } from '../../../kernel'
+import { observeSizes } from '../../../ui-kit/layout'
 import { Part } from '../../../ui-kit/part/Part'
 import type { MethodPlace } from '../state'
 
@@ -66,14 +67,14 @@ function keepPlace(outer: HTMLElement, inner: HTMLElement, { height, measured, l
     outer.classList.remove('method-place-vacant')
     if (isLate && height !== undefined && now > height) return leave()
     // The place had no height, so no placeholder was shown: the content fades in, once.
-    if (isLate && !height) inner.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' })
+    if (isLate && !height) inner.animate?.({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' })
     outer.style.height = ''
     // If the configuration switches the method off meanwhile, its place stays.
     outer.style.minHeight = `${Math.max(now, isLate ? (height ?? 0) : 0)}px`
   }
   fill()
   isLate = true
-  const sizes = new ResizeObserver(fill)
-  sizes.observe(inner)
-  return () => sizes.disconnect()
+  const sizes = observeSizes(fill)
+  sizes?.observe(inner)
+  return () => sizes?.disconnect()
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { observeSizes } from '../../../ui-kit/layout'
 
 /** Below this width, in pixels, four tiles do not fit in a row. */
 const WIDE = 352
@@ -18,9 +19,9 @@ export function useColumns(element: RefObject<HTMLElement | null>, { padding, fi
     if (!box) return
     const measure = () => setColumns(box.clientWidth + padding < WIDE ? 3 : 4)
     measure()
-    const follow = new ResizeObserver(measure)
-    follow.observe(box)
-    return () => follow.disconnect()
+    const follow = observeSizes(measure)
+    follow?.observe(box)
+    return () => follow?.disconnect()
   }, [element, padding])
   return columns
 }

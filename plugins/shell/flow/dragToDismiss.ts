@@ -1,3 +1,5 @@
+import { isNarrow, matchesMedia } from '../../../ui-kit/layout'
+
 const DISMISS_SHARE = 0.25
 /** In pixels per millisecond, over the last movements of the finger. */
 const DISMISS_SPEED = 0.5
@@ -34,7 +36,7 @@ export function dragToDismiss(sheet: HTMLDialogElement, dismiss: () => Promise<u
     drag = undefined
   }
   const start = (event: TouchEvent) => {
-    const isOther = drag || event.touches.length > 1 || !sheet.open || !matchMedia('(width <= 430px)').matches
+    const isOther = drag || event.touches.length > 1 || !sheet.open || !isNarrow()
     if (isOther) cancel()
     else drag = beginAt(event)
   }
@@ -92,7 +94,7 @@ function wayOf({ from, recent }: Drag, { timeStamp }: Event): { distance: number
   return { distance: last.y - from.y, speed: (last.y - first.y) / Math.max(1, timeStamp - first.at) }
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const isStill = () => matchesMedia('(prefers-reduced-motion: reduce)')
 
 function letGo(sheet: HTMLDialogElement, ms: number): void {
   sheet.classList.remove('dragged')

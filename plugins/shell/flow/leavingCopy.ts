@@ -31,7 +31,7 @@ export function createLeavingCopy(ctx: Context, { dialog, mount }: Pick<Frame, '
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => leaving === copy && drop())
   let stopWaiting = () => {}
   const waitForNext = (stage: HTMLElement, copy: HTMLElement) => {
-    stopWaiting = awaitDrawn(ctx, stage, () => dropAfter(copy, copy.getAnimations()))
+    stopWaiting = awaitDrawn(ctx, stage, () => dropAfter(copy, animationsOf(copy)))
   }
   ctx.onDispose(() => stopWaiting())
   return {
@@ -49,7 +49,7 @@ export function createLeavingCopy(ctx: Context, { dialog, mount }: Pick<Frame, '
       waitForNext(stage, leaving)
     },
     dialog() {
-      const exit = dialog.getAnimations()
+      const exit = animationsOf(dialog)
       if (exit.length === 0 || leaving?.parentElement === dialog) return
       const copy = mount.cloneNode(true) as HTMLElement
       const isWaiting = copy.querySelector('[data-waiting]') !== null
@@ -64,6 +64,9 @@ export function createLeavingCopy(ctx: Context, { dialog, mount }: Pick<Frame, '
   }
 }
 
+/** jsdom animates nothing, and has no such method. */
+const animationsOf = (element: HTMLElement, scope?: GetAnimationsOptions) => element.getAnimations?.(scope) ?? []
+
 interface Placed {
   readonly className: string
   readonly place: HTMLElement
@@ -75,12 +78,13 @@ function put(copy: HTMLElement, { className, place, seen }: Placed): void {
   for (const element of copy.querySelectorAll(ALIVE)) element.remove()
   // Only the original has the name of its view.
   for (const view of copy.querySelectorAll<HTMLElement>('[data-view]')) delete view.dataset.view
-  Object.assign(copy, { className, inert: true, ariaHidden: 'true' })
+  Object.assign(copy, { className, inert: true })
+  copy.setAttribute('aria-hidden', 'true')
   place.append(copy)
   const [from, to] = [seen, copy].map(of => of.querySelector('.content'))
   if (from && to && from.scrollTop > 0) to.scrollTop = from.scrollTop
   // A copy has arrived with its original.
-  for (const animation of copy.getAnimations({ subtree: true })) {
+  for (const animation of animationsOf(copy, { subtree: true })) {
     const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
     if (!isEndless && animation.timeline === document.timeline) animation.finish()
   }

@@ -80,7 +80,7 @@ function windowsIn(parent: Element | ShadowRoot, host: Element, depth = 1): Elem
 }
 
 const isModal = (element: Element) =>
-  element.localName === 'dialog' && (!CSS.supports('selector(:modal)') || element.matches(':modal'))
+  element.localName === 'dialog' && (!window.CSS?.supports('selector(:modal)') || element.matches(':modal'))
 
 function isWindow(element: Element): boolean {
   const { position, visibility, pointerEvents } = getComputedStyle(element)

@@ -32,7 +32,7 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
   // Read before the page changes, which avoids a layout.
   const font = fontOrSystem(getComputedStyle(document.body).fontFamily)
   if (font) host.style.setProperty('--portico-page-font', font)
-  const stage = element('div', { className: 'stage' })
+  const stage = element('div', { class: 'stage' })
   const last = lastHeight(ctx.storage.get(HEIGHTS), view, ctx.settings)
   // The property is read by `plugins/connect/views/steadyHeight.ts`.
   stage.style.cssText = last
@@ -40,44 +40,48 @@ export function drawHeader(ctx: Context, { host, dialog, mount }: DrawnFrame): v
     : `height:${ctx.settings.projectId ? USUAL_HEIGHT.withProject : USUAL_HEIGHT.alone}px`
   mount.className = 'shell'
   mount.replaceChildren(
-    element('div', { className: 'handle', ariaHidden: 'true' }),
+    element('div', { class: 'handle', 'aria-hidden': 'true' }),
     element(
       'header',
-      { className: 'header' },
-      element('div', { className: 'header-start' }),
-      element('h2', { id: TITLE_ID, className: 'header-title t17', tabIndex: -1 }, element('span', {}, title)),
+      { class: 'header' },
+      element('div', { class: 'header-start' }),
+      element('h2', { id: TITLE_ID, class: 'header-title t17', tabindex: '-1' }, element('span', {}, title)),
       element(
         'div',
-        { className: 'header-end' },
+        { class: 'header-end' },
         ...(ctx.settings.embedded || shown?.noClose ? [] : [closeButton(t(CLOSE), ctx.close)]),
       ),
     ),
     stage,
   )
-  dialog.ariaLabel = title
+  dialog.setAttribute('aria-label', title)
   dialog.dir = ctx.read(locale).direction
 }
 
 function closeButton(label: string, close: () => unknown): HTMLElement {
-  const icon = vector('svg', { viewBox: '0 0 24 24', class: 'lucide', 'aria-hidden': 'true' })
-  icon.append(vector('path', { d: 'M18 6 6 18' }), vector('path', { d: 'm6 6 12 12' }))
-  const onclick = () => void close()
-  return element('button', { className: 'icon-button', type: 'button', title: label, ariaLabel: label, onclick }, icon)
+  const icon = vector(
+    'svg',
+    { viewBox: '0 0 24 24', class: 'lucide', 'aria-hidden': 'true' },
+    vector('path', { d: 'M18 6 6 18' }),
+    vector('path', { d: 'm6 6 12 12' }),
+  )
+  const button = element('button', { class: 'icon-button', type: 'button', title: label, 'aria-label': label }, icon)
+  button.onclick = () => void close()
+  return button
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
-}
+type Attributes = Readonly<Record<string, string>>
 
-function vector(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', name) as SVGElement
+const element = (name: string, attributes: Attributes, ...children: readonly (Node | string)[]) =>
+  fill(document.createElement(name), attributes, children)
+
+const vector = (name: string, attributes: Attributes, ...children: readonly Node[]) =>
+  fill(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children)
+
+/** Not every document reflects the properties of ARIA: attributes are set. */
+function fill<E extends Element>(made: E, attributes: Attributes, children: readonly (Node | string)[]): E {
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.append(...children)
   return made
 }
 

@@ -28,7 +28,7 @@ export function isolateInput({ host, dialog }: Modal): Undo {
   const root = dialog.getRootNode()
   /** Escape has closed the modal, and its key is still down. */
   let isEscapeHeld = false
-  let first: { readonly button: Element; readonly event: Event } | undefined
+  let first: { readonly button: Element; readonly event: MouseEvent } | undefined
 
   const isOurs = (event: Event) => {
     const path = event.composedPath()
@@ -81,9 +81,10 @@ function pressed(event: Event): Element | undefined {
   return target instanceof Element ? (target.closest('button, a, label, summary') ?? target) : undefined
 }
 
-function isRepeated(before: Event, event: MouseEvent): boolean {
+function isRepeated(before: MouseEvent, event: MouseEvent): boolean {
   if (event.detail > 1) return true
-  if (!(before instanceof PointerEvent && event instanceof PointerEvent) || event.pointerType !== 'touch') return false
+  // Not every browser makes a click a pointer event.
+  if (!('pointerType' in event) || event.pointerType !== 'touch') return false
   const distance = Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY)
   return event.timeStamp - before.timeStamp < TOUCH_MS && distance < TOUCH_PX
 }

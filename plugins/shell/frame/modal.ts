@@ -32,8 +32,14 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
   const showModal = () => {
     unmark()
     marks.observe(host, { attributeFilter: MARKS })
-    dialog.showModal()
+    // jsdom has neither this method nor `close`.
+    if (dialog.showModal) dialog.showModal()
+    else dialog.open = true
     shownAt = performance.now()
+  }
+  const close = () => {
+    if (dialog.close) dialog.close()
+    else dialog.open = false
   }
   const setAside = (isAside: boolean, zIndex = '') => {
     dialog.classList.toggle(ASIDE, isAside)
@@ -49,7 +55,7 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
     } else {
       marks.disconnect()
       setAside(false)
-      dialog.close()
+      close()
       lock.end()
     }
   }
@@ -61,7 +67,7 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
     show,
     stepBack(zIndex) {
       marks.disconnect()
-      dialog.close()
+      close()
       setAside(true, String(zIndex))
       // `show()` would take the focus.
       dialog.setAttribute('open', '')
@@ -98,13 +104,14 @@ function leaveOnInput(dialog: HTMLDialogElement, leave: (event: Event) => void, 
 function createScrollLock() {
   const sheet = new CSSStyleSheet()
   const end = () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    if (document.adoptedStyleSheets)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
   }
   return {
     begin(scrolls: boolean) {
       end()
-      sheet.replaceSync(`html{overflow:hidden!important${scrolls ? ';scrollbar-gutter:stable!important' : ''}}`)
-      document.adoptedStyleSheets.push(sheet)
+      sheet.replaceSync?.(`html{overflow:hidden!important${scrolls ? ';scrollbar-gutter:stable!important' : ''}}`)
+      document.adoptedStyleSheets?.push(sheet)
     },
     end,
   }

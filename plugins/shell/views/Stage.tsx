@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Context } from '../../../kernel'
 import { useKernel, useLatest } from '../../../ui-kit/hooks'
+import { isNarrow, observeSizes } from '../../../ui-kit/layout'
 import { LOADING } from '../flow/leavingCopy'
 import { HEIGHTS, heightKey } from '../frame/firstFrame'
 
@@ -8,8 +9,6 @@ import { HEIGHTS, heightKey } from '../frame/firstFrame'
 const HIGHEST = 999
 /** The property that the frame sets, and `plugins/connect/views/steadyHeight.ts` reads. */
 const RESERVED_HEIGHT = '--reserved-height'
-/** The dialog's top edge stays in place: without a footer, a lower view moves nothing. */
-const FIXED_TOP = '(width > 430px)'
 /** Let a view become lower. A press ends with its click: before it, the button must stay under the finger. */
 const ACTIONS = ['click', 'keydown', 'input'] as const
 /** The user's action is drawn within these frames. */
@@ -38,7 +37,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     if (!box) return
     let content: Element | null | undefined
     const actions = followActions(dialog, { begin: () => releaseHeight(box), end: () => keepHeight(box) })
-    const sizes = new ResizeObserver(entries => {
+    const sizes = observeSizes(entries => {
       const [shown] = viewsIn(box)
       // A view whose code is loading keeps the height of the one before, and a closed dialog has none.
       if (!shown?.getClientRects().length || shown.querySelector(LOADING)) return releaseHeight(box)
@@ -51,12 +50,12 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
       if (root.current) storeHeight(ctx, root.current, Number.parseFloat(box.style.height) - spare)
       if (content === scroller?.lastElementChild) return
       content = scroller?.lastElementChild
-      if (content) sizes.observe(content)
+      if (content) sizes?.observe(content)
     })
     const watch = () => {
-      sizes.disconnect()
+      sizes?.disconnect()
       content = undefined
-      for (const view of viewsIn(box)) sizes.observe(view)
+      for (const view of viewsIn(box)) sizes?.observe(view)
     }
     // A view that replaces another one is a new element.
     const exchanges = new MutationObserver(() => {
@@ -67,7 +66,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
     exchanges.observe(box, { childList: true })
     watch()
     return () => {
-      sizes.disconnect()
+      sizes?.disconnect()
       exchanges.disconnect()
       actions.ignore()
     }
@@ -81,9 +80,9 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
 
 const viewsIn = (box: HTMLElement) => box.querySelectorAll<HTMLElement>(':scope > .view')
 
-/** The view becomes no lower by itself, where that would move something. */
+/** The view becomes no lower by itself, where that would move something. Below a fixed top edge and without a footer it moves nothing. */
 function keepHeight(box: HTMLElement): void {
-  const isFree = matchMedia(FIXED_TOP).matches && !box.closest('.shell')?.querySelector('.footer')
+  const isFree = !isNarrow() && !box.closest('.shell')?.querySelector('.footer')
   for (const view of viewsIn(box)) {
     const { height } = view.getBoundingClientRect()
     const isKept = height > 0 && !isFree && !view.querySelector(LOADING)
