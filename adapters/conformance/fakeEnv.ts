@@ -56,6 +56,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     clearCopied: async text => void (copied.at(-1) === text && copied.push('')),
     report: error => void reported.push(error),
     log: (level, message) => void logged.push({ level, message }),
+    advise: message => void logged.push({ level: 'warn', message }),
     ...overrides,
     href: () => address ?? overrides.href?.() ?? 'https://app.example/page',
     rewrite: url => {

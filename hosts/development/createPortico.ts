@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { createPortico as create, isPorticoError, type Portico, PorticoError, type PorticoOptions } from '../../kernel'
 import { adviseErrors } from './adviseErrors'
 import { describeIssues, describeKeys, type ObjectAdvice } from './describeIssues'
+import { developmentEnv } from './developmentEnv'
 import { localeAdvice } from './locales'
 import { ENDPOINTS, FEATURES, METADATA, OPTIONS } from './optionSchemas'
 import { callingScript, replaceEarlier } from './replaceEarlier'
@@ -22,13 +23,15 @@ const OBJECTS: ObjectAdvice = { networks: networkAdvice, defaultNetwork: network
 export const createPortico: typeof create = (options, ports): Portico => {
   const wrong = describeIssues(CALLER, v.looseObject(OPTIONS), options, OBJECTS)
   if (wrong[0]) throw new PorticoError('OPTIONS_INVALID', wrong.join('\n'))
-  const created = adviseErrors(createWith(options, ports))
+  const advice = options.debug === false ? [] : setUpAdvice(options)
+  const env = developmentEnv(advice, ports?.env)
+  const created = adviseErrors(createWith(options, { ...ports, env }))
   // A server keeps none: each request may create its own.
   const { portico, warnings } = created.env.browser
     ? replaceEarlier(created, callingScript(new Error('for its stack').stack))
     : { portico: created, warnings: [] }
   if (options.debug !== false) {
-    warn([...unknownKeys(options), ...setUpAdvice(options), ...warnings])
+    warn([...unknownKeys(options), ...advice, ...warnings])
     warnOfBlocked(portico)
   }
   return portico

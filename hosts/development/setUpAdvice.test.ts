@@ -9,6 +9,7 @@ import * as networks from '../../networks'
 import { standard } from '../../plugins'
 import { readVariables } from '../../ui-kit/theme/variables'
 import { createPortico } from './createPortico'
+import { developmentEnv } from './developmentEnv'
 import { LOCALES } from './locales'
 import { SERVED } from './namespaces'
 import { setUpAdvice, THEME_VARIABLES } from './setUpAdvice'
@@ -36,7 +37,7 @@ test('a missing project id names what is off, how to get one, and that the modal
 test('the id of the documentation’s examples is named, with the place to get another', () => {
   const [sentence, ...more] = advice({ projectId: 'YOUR_PROJECT_ID' })
   expect(more).toEqual([])
-  expect(sentence).toMatch(/^createPortico: `projectId` is still "YOUR_PROJECT_ID", which .* refuse\./)
+  expect(sentence).toMatch(/^createPortico, APKT007: `projectId` is still "YOUR_PROJECT_ID", which .* refuse\./)
   expect(sentence).toContain('https://dashboard.reown.com')
 })
 
@@ -126,6 +127,27 @@ test('the advice is printed at creation, and not without `debug`', () => {
   createPortico({ ...valid, defaultNetwork: optimism, debug: false }).destroy()
   expect(warn).not.toHaveBeenCalled()
   warn.mockRestore()
+})
+
+test.each<[string, Partial<PorticoOptions>]>([
+  ['a missing project id', { projectId: '' }],
+  ['a missing project id beside WalletConnect', { projectId: '', adapters: [evm(), walletconnect()] }],
+  ['the placeholder of a project id', { projectId: 'YOUR_PROJECT_ID' }],
+  ['a network without its adapter', { networks: [mainnet, solanaMainnet] }],
+])('%s is one line in the console of a developer', (_, options) => {
+  const edges = fakeEdges()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  createPortico({ ...valid, ...options }, edges).destroy()
+  expect([...warn.mock.calls.flat(), ...edges.env.warnings]).toHaveLength(1)
+  warn.mockRestore()
+})
+
+test('the project API’s refusal of a placeholder is not printed after the advice', () => {
+  const { env } = fakeEdges()
+  const { log } = developmentEnv(advice({ projectId: 'YOUR_PROJECT_ID' }), env)
+  log('error', 'error APKT007: Invalid Project ID')
+  log('error', 'error APKT009: Server Error')
+  expect(env.warnings).toEqual(['error APKT009: Server Error'])
 })
 
 test.each([

@@ -43,7 +43,7 @@ const PLACEHOLDER = 'YOUR_PROJECT_ID'
 function projectAdvice({ projectId }: PorticoOptions): string[] {
   if (projectId === PLACEHOLDER) {
     return [
-      `${CALLER}: \`projectId\` is still "${PLACEHOLDER}", which the project API and WalletConnect refuse. Create a project at https://dashboard.reown.com and pass its id, or leave \`projectId\` out: the modal works without one`,
+      `${CALLER}, APKT007: \`projectId\` is still "${PLACEHOLDER}", which the project API and WalletConnect refuse. Create a project at https://dashboard.reown.com and pass its id, or leave \`projectId\` out: the modal works without one`,
     ]
   }
   if (projectId) return []

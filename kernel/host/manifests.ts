@@ -70,7 +70,7 @@ function decideAgain({ core, ctx: { settings, env }, knowsManifests }: Target): 
     settings.debug === false || !knowsManifests() ? [] : next.warnings.filter(each => !warnings.includes(each))
   // The decision keeps each warning that was printed, so that no later decision prints it again.
   plugins.apply({ ...next, warnings: [...warnings, ...news] })
-  for (const warning of news) env.log('warn', warning)
+  for (const warning of news) env.advise?.(warning)
 }
 
 /** Hydrates the plugin's slice, and activates the plugin if it must start with the page. */

@@ -18,6 +18,8 @@ export interface Env {
   report(error: unknown, plugin?: string): void
   /** Prints an alert to the console. */
   log(level: 'error' | 'warn' | 'info', message: string): void
+  /** Prints a sentence about a set-up that works to the host's developer. Absent in production. */
+  advise?(sentence: string): void
 }
 
 const isCoded = (error: unknown): error is Error & { code: unknown } => error instanceof Error && 'code' in error

@@ -54,7 +54,7 @@ async function askFeatures(ctx: Context, answer: RemoteAnswer): Promise<boolean>
     answer.features = await fetchFeatures(ctx, entries => {
       if (!answer.hasWarned && ctx.settings.debug !== false) {
         const count = entries === 1 ? '1 entry' : `${entries} entries`
-        ctx.env.log('warn', `The project's configuration has ${count} that no registered plugin reads`)
+        ctx.env.advise?.(`The project's configuration has ${count} that no registered plugin reads`)
       }
       answer.hasWarned = true
     })

@@ -229,7 +229,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'hosts/development/',
-    own: ['.', ...KERNEL, 'kernel/host/index.ts', 'plugins/index.ts', 'hosts/compat/'],
+    own: ['.', ...KERNEL, 'kernel/host/index.ts', 'kernel/ports/env.ts', 'plugins/index.ts', 'hosts/compat/'],
     types: ['adapters/'],
     packages: ['valibot', 'fastest-levenshtein'],
     because: 'it replaces entry points in development builds, and bundles no code of an adapter',

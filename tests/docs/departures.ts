@@ -232,8 +232,9 @@ export const DEPARTURES: readonly Departure[] = [
     section: 1,
     statement: 'The project’s configuration overrides local settings, with a warning.',
     instead:
-      'A feature that the host sets to `false` stays off, without a warning, and the host’s values for swaps and purchases stay. Everything else is overridden; one warning names all keys.',
-    reason: 'What the host refuses for its users, a compromised project API must not switch on.',
+      'A feature that the host sets to `false` stays off, without a warning, and the host’s values for swaps and purchases stay. Everything else is overridden; in development one warning names all keys.',
+    reason:
+      'What the host refuses for its users, a compromised project API must not switch on. In production nothing is wrong, and the line would reach an error monitor.',
     test: ['tests/journeys/hostFeatures.test.ts', 'stays off if the host says false, without a warning'],
   },
   {

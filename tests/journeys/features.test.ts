@@ -140,6 +140,15 @@ describe('a feature that the project’s configuration decides', () => {
     ])
   })
 
+  test('in production a project’s configuration that overrides the host’s setting is no line in the console', async () => {
+    const { manifest } = diaryPlugin()
+    const options = { plugins: [manifest], features: { diary: true } }
+    const user = await openApp(options, { advise: undefined })
+    await decide(user, false)
+    expect(actions(user)).toEqual([])
+    expect(user.edges.env.logged).toEqual([])
+  })
+
   test('a feature that the project’s configuration decides is off in basic mode, whatever the configuration', async () => {
     const { manifest } = diaryPlugin()
     const user = await openApp({ plugins: [manifest], basic: true })
