@@ -17,7 +17,7 @@ const listFiles = {
   },
 }
 
-const sandbox = { index: 'sandbox/index.ts', 'playwright/index': 'sandbox/playwright/index.ts' }
+const sandbox = Object.fromEntries(['', 'playwright/', 'testing/'].map(at => [`${at}index`, `sandbox/${at}index.ts`]))
 const modulePlugins = [builtIn, ...script()]
 
 export default async () => {

@@ -45,7 +45,10 @@ export default defineConfig({
       project('unit', ['{kernel,plugins,adapters,hosts,networks,locales,ui-kit,verify}/**/*.test.{ts,tsx}'], {
         exclude: [...BROWSER, ...WITHOUT_LIBRARY],
       }),
-      project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], { exclude: BROWSER }),
+      project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], {
+        // The tests of this example need a document: tests/packed runs them.
+        exclude: [...BROWSER, 'examples/unit-tests/**'],
+      }),
       project('browser', BROWSER),
       project('without a library', WITHOUT_LIBRARY, { isolate: true }),
     ],

@@ -94,12 +94,10 @@ function build({ disableAppend, embedded }: ResolvedOptions): Frame {
   const placed = disableAppend || embedded
   const host = document.createElement(placed ? 'portico-frame' : 'portico-modal')
   const root = host.attachShadow({ mode: 'open' })
-  // jsdom has no style sheets that a script makes.
-  if (root.adoptedStyleSheets) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    root.adoptedStyleSheets = [sheet]
-  }
+  const sheet = new CSSStyleSheet()
+  // jsdom has no style sheets that a script writes.
+  sheet.replaceSync?.(css)
+  root.adoptedStyleSheets = [sheet]
   const dialog = document.createElement(embedded ? 'section' : 'dialog')
   dialog.tabIndex = -1
   const mount = document.createElement('div')

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { NamespaceWallet } from '../chains/sandboxNamespace'
-
-/** An account by its index or address, or a network by its chain id or CAIP-2 id. */
-export type WalletChoice = { account: number | string } | { network: number | string }
-
-/** A request of the page to its wallet. */
-export interface WalletRequest {
-  /** The JSON-RPC method. */
-  readonly method: string
-  /** The method's parameters, as the page sent them. */
-  readonly params: unknown
-}
+import type { WalletChoice, WalletRequest } from '../wallets/pageWallet'
 
 /** The wallet in the page: the one that `portico.connect` chose last, at first Heron. */
 export interface WalletControls {

@@ -3,6 +3,17 @@ import { createEmitter } from './emitter'
 import { FRESH, type Remembered, type WalletMemory } from './memory'
 import { DISCONNECTED, UNAUTHORIZED, WalletError } from './walletError'
 
+/** An account by its index or address, or a network by its chain id or CAIP-2 id. */
+export type WalletChoice = { account: number | string } | { network: number | string }
+
+/** A request of the page to its wallet. */
+export interface WalletRequest {
+  /** The JSON-RPC method. */
+  readonly method: string
+  /** The method's parameters, as the page sent them. */
+  readonly params: unknown
+}
+
 export interface PageWalletOptions {
   /** Default: `approve`. */
   readonly answer?: Answer
@@ -18,7 +29,7 @@ export abstract class PageWallet {
   /** Answers the next request that needs the user, and no other. */
   nextAnswer: Answer | undefined
   /** Every request received, oldest first. */
-  readonly requests: { method: string; params: unknown }[] = []
+  readonly requests: WalletRequest[] = []
   /** All addresses of the wallet, whether the site sees them or not. */
   abstract readonly addresses: readonly string[]
   protected readonly memory: WalletMemory

@@ -35,6 +35,7 @@ export const ENTRY_POINTS = [
   ...entryPoints.map(({ name, module }) => ({ name, path: `${module}.ts` })),
   { name: 'portico-sandbox', path: 'sandbox/index.ts' },
   { name: 'portico-sandbox/playwright', path: 'sandbox/playwright/index.ts' },
+  { name: 'portico-sandbox/testing', path: 'sandbox/testing/index.ts' },
   ...Object.entries(library.bin).map(([name, path]) => ({ name: `npx ${name}`, path })),
 ]
 

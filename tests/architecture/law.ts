@@ -20,6 +20,7 @@ const UI_DOORS = [
   'ui-kit/hooks.ts',
   'ui-kit/part/',
   'ui-kit/icons/',
+  'ui-kit/layout.ts',
   'ui-kit/preview.ts',
   'ui-kit/theme/',
 ]

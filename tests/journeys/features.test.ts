@@ -140,7 +140,7 @@ describe('a feature that the project’s configuration decides', () => {
     ])
   })
 
-  test('in production a project’s configuration that overrides the host’s setting is no line in the console', async () => {
+  test('a project’s configuration that overrides the host’s setting prints nothing in production', async () => {
     const { manifest } = diaryPlugin()
     const options = { plugins: [manifest], features: { diary: true } }
     const user = await openApp(options, { advise: undefined })

@@ -56,6 +56,8 @@ describe('the lock file', () => {
     const scripted = Object.entries(lock).filter(([, { hasInstallScript }]) => hasInstallScript)
     expect(scripted.map(([path]) => path)).toEqual([
       'node_modules/@foundry-rs/anvil',
+      'node_modules/@parcel/watcher',
+      'node_modules/@swc/core',
       'node_modules/bufferutil',
       'node_modules/esbuild',
       'node_modules/utf-8-validate',

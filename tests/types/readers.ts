@@ -68,5 +68,8 @@ declare global {
   const client: Parameters<import('@mysten/sui/cryptography').Signer['signAndExecuteTransaction']>[0]['client']
   const createBridge: import('portico/injected').InjectedNamespace['bridge']
   function App(): null
+  const wallet: import('portico-sandbox/testing').TestWallet
+  const fireEvent: typeof import('@testing-library/react').fireEvent
+  const within: typeof import('@testing-library/react').within
 }
 `

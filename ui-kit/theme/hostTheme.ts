@@ -8,10 +8,10 @@ const themes = new WeakMap<SheetRoot, CSSStyleSheet>()
 export function replaceTheme(root: SheetRoot, text: string): void {
   const present = themes.get(root)
   const sheet = present ?? emptySheet(documentOf(root))
-  sheet.replaceSync(text)
+  sheet.replaceSync?.(text)
   if (present) return
   themes.set(root, sheet)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets?.push(sheet)
 }
 
 export function applyHostTheme(root: SheetRoot, variables: ThemeVariables): RefusedVariable[] {

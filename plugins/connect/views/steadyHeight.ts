@@ -1,12 +1,12 @@
 import type { Context } from '../../../kernel'
 import { hasTerms } from '../../../kernel/kit'
-import { isNarrow } from '../../../ui-kit/layout'
 
 /** Two lines of terms, with the distances around them. Their code draws them later. */
 const TERMS_HEIGHT = 69
 
 /** Does the view stand on the screen's lower edge? Otherwise its top edge stays: what grows below moves nothing. */
-export const isSheet = (ctx: Context) => !ctx.settings.embedded && isNarrow()
+export const isSheet = (ctx: Context) =>
+  !ctx.settings.embedded && window.matchMedia?.('(width > 430px)').matches === false
 
 /** The height of the view's content, with the footer below it. What comes late is below the guide line, and scrolls. */
 function ownHeight(ctx: Context, view: HTMLElement, content: Element): number {

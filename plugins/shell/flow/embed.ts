@@ -37,9 +37,9 @@ function definePlace(): void {
 /** Ends with the plugin. */
 function stylePlace({ signal }: Context): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(PLACE_CSS)
-  document.adoptedStyleSheets.push(sheet)
+  sheet.replaceSync?.(PLACE_CSS)
+  document.adoptedStyleSheets?.push(sheet)
   signal.addEventListener('abort', () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets?.filter(one => one !== sheet)
   })
 }

@@ -20,6 +20,9 @@ interface ModalFrame {
 /** The dialog follows the route: it never closes itself, so that a view may refuse to be left. */
 export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
   const lock = createScrollLock()
+  // jsdom lacks both.
+  dialog.showModal ??= () => dialog.setAttribute('open', '')
+  dialog.close ??= () => dialog.removeAttribute('open')
   const unmark = () => {
     for (const name of MARKS) host.removeAttribute(name)
   }
@@ -32,14 +35,8 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
   const showModal = () => {
     unmark()
     marks.observe(host, { attributeFilter: MARKS })
-    // jsdom has neither this method nor `close`.
-    if (dialog.showModal) dialog.showModal()
-    else dialog.open = true
+    dialog.showModal()
     shownAt = performance.now()
-  }
-  const close = () => {
-    if (dialog.close) dialog.close()
-    else dialog.open = false
   }
   const setAside = (isAside: boolean, zIndex = '') => {
     dialog.classList.toggle(ASIDE, isAside)
@@ -55,7 +52,7 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
     } else {
       marks.disconnect()
       setAside(false)
-      close()
+      dialog.close()
       lock.end()
     }
   }
@@ -67,7 +64,7 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
     show,
     stepBack(zIndex) {
       marks.disconnect()
-      close()
+      dialog.close()
       setAside(true, String(zIndex))
       // `show()` would take the focus.
       dialog.setAttribute('open', '')
@@ -104,8 +101,7 @@ function leaveOnInput(dialog: HTMLDialogElement, leave: (event: Event) => void, 
 function createScrollLock() {
   const sheet = new CSSStyleSheet()
   const end = () => {
-    if (document.adoptedStyleSheets)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets?.filter(other => other !== sheet)
   }
   return {
     begin(scrolls: boolean) {

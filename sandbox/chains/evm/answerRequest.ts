@@ -4,7 +4,7 @@ import { asRecord, UNAUTHORIZED, UNKNOWN_CHAIN, UNSUPPORTED_METHOD, WalletError 
 import { type CallBatches, capabilities } from './callBatches'
 import { connectQuestion, questionOf } from './question'
 import { SIGNING_METHODS, sign } from './signer'
-import { callNode, hexChainId, readChainId, readNewChain, type WalletChain } from './walletConfig'
+import { hexChainId, readChainId, readNewChain, type WalletChain } from './walletConfig'
 
 /** The part of the wallet that a page's requests may read and change. */
 export interface WalletState {
@@ -19,6 +19,8 @@ export interface WalletState {
   open(): void
   disconnect(): void
   switchChain(id: number): void
+  /** Asks the node of the chain in use. */
+  callNode(method: string, params: readonly unknown[]): Promise<unknown>
   /** Resolves if the user approves. */
   consent(question: Question): Promise<void>
   batches: CallBatches
@@ -71,7 +73,7 @@ export async function answerRequest(wallet: WalletState, method: string, params:
   const own = METHODS[method]
   if (own) return own(wallet, params)
   if (!/^(eth|net|web3)_/.test(method)) throw new WalletError(UNSUPPORTED_METHOD, `The wallet cannot do ${method}`)
-  return callNode(wallet.chain(), method, params)
+  return wallet.callNode(method, params)
 }
 
 async function connect(wallet: WalletState): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Provider, ProviderInfo } from './wallet'
+import type { Provider, ProviderInfo } from './evmWallet'
 
 /** Answers every method, so that each malicious wallet differs in one place only. */
 type Request = Provider['request']

@@ -4,6 +4,7 @@ import {
   type Hex,
   http,
   isHex,
+  keccak256,
   type LocalAccount,
   RpcRequestError,
   type TypedDataDefinition,
@@ -49,27 +50,43 @@ export async function sign(method: string, params: readonly unknown[], signer: S
 }
 
 async function send(parameter: unknown, { account, chain }: Signer): Promise<Hex> {
+  const client = createWalletClient({ account, transport: http(chain.rpcUrl, { retryCount: 0 }) })
+  try {
+    return await client.sendTransaction({ chain: null, ...readTransaction(parameter, account) })
+  } catch (error) {
+    if (error instanceof WalletError) throw error
+    throw nodeError(error)
+  }
+}
+
+/** The hash of the transaction as the account signs it, where no node adds its nonce and fees. */
+export async function hashTransaction(parameter: unknown, { account, chain }: Signer, count: number): Promise<Hex> {
+  const { to, data, value, nonce = count, gas = 21_000n, ...fees } = readTransaction(parameter, account)
+  const transaction = { chainId: chain.id, to, data, value, nonce, gas }
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = fees
+  return keccak256(
+    await (gasPrice === undefined
+      ? account.signTransaction({ ...transaction, maxFeePerGas, maxPriorityFeePerGas, type: 'eip1559' })
+      : account.signTransaction({ ...transaction, gasPrice, type: 'legacy' })),
+  )
+}
+
+/** The fields of `eth_sendTransaction`; its `type` follows from its fees. */
+function readTransaction(parameter: unknown, account: LocalAccount) {
   const { from, to, data, input, type, ...fields } = asRecord(parameter)
   if (from !== undefined) mustBeOwn(from, account)
-  const client = createWalletClient({ account, transport: http(chain.rpcUrl, { retryCount: 0 }) })
   const gasPrice = quantity(fields.gasPrice)
   const fees =
     gasPrice === undefined
       ? { maxFeePerGas: quantity(fields.maxFeePerGas), maxPriorityFeePerGas: quantity(fields.maxPriorityFeePerGas) }
       : { gasPrice }
-  try {
-    return await client.sendTransaction({
-      chain: null,
-      to: optionalHex(to),
-      data: optionalHex(data ?? input),
-      value: quantity(fields.value),
-      gas: quantity(fields.gas),
-      nonce: fields.nonce === undefined ? undefined : Number(fields.nonce),
-      ...fees,
-    })
-  } catch (error) {
-    if (error instanceof WalletError) throw error
-    throw nodeError(error)
+  return {
+    to: optionalHex(to),
+    data: optionalHex(data ?? input),
+    value: quantity(fields.value),
+    gas: quantity(fields.gas),
+    nonce: fields.nonce === undefined ? undefined : Number(fields.nonce),
+    ...fees,
   }
 }
 

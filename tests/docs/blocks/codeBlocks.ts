@@ -17,7 +17,7 @@ export function blocksOf(page: string): Block[] {
   const text = readFileSync(join(ROOT, page), 'utf8')
   return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)].map(({ index, 1: kind = '', 2: code = '' }, at) => {
     const line = text.slice(0, index).split('\n').length + 1
-    const named = /^\/\/ ([\w/-]+\.tsx?)\b/.exec(code)?.[1]
+    const named = /^\/\/ ([\w/-]+(?:\.test)?\.tsx?)\b/.exec(code)?.[1]
     return { key: `${page}#${at + 1}`, page, line, code, file: named ?? `${page.replace(/\W/g, '-')}-${line}.${kind}` }
   })
 }

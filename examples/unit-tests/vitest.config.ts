@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Or happy-dom.
+    environment: 'jsdom',
+    globals: true,
+  },
+})

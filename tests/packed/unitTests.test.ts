@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
+import { bring, createInnerHostFolder, run } from './packed'
+
+let folder: ReturnType<typeof createInnerHostFolder>
+let dir: string
+
+beforeAll(() => {
+  folder = createInnerHostFolder()
+  dir = join(folder.dir, 'guest-book')
+  mkdirSync(dir)
+  bring(dir, 'examples/unit-tests')
+  bring(dir, 'tests/hosts/unit-tests/testWallet.test.tsx', 'src/testWallet.test.tsx')
+})
+afterAll(() => folder.end())
+
+test('the example of an app with unit tests and the tests of its wallet type-check with the packages alone', () => {
+  expect(run(dir, 'tsc', '-p', '.')).toBe('')
+}, 120_000)
+
+/** For a busy machine: the runners end a test after five seconds. */
+const GUARD = '--testTimeout=60000'
+
+/** Runs a command, and returns its output without empty lines. Both runners print the tests' consoles to the standard error. */
+function runTests(command: string, ...args: string[]): { stdout: string; errors: string[] } {
+  const path = join(ROOT, 'node_modules/.bin', command)
+  const { stdout, stderr } = spawnSync(path, args, {
+    cwd: dir,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  return { stdout, errors: stderr.split('\n').filter(line => line.trim() !== '') }
+}
+
+test.each(['jsdom', 'happy-dom'])(
+  'a host’s unit tests pass in Vitest and %s with the packages alone, and the console tells once that there is no project id',
+  environment => {
+    const { stdout, errors } = runTests('vitest', 'run', `--environment=${environment}`, GUARD)
+    expect(stdout, errors.join('\n')).toMatch(/Tests {2}17 passed \(17\)/)
+    expect(errors).toEqual(['stderr | src/App.test.tsx', expect.stringContaining('`projectId` is missing')])
+  },
+  120_000,
+)
+
+// Jest takes the entry points for production.
+test('a host’s unit tests pass in Jest with the packages alone, and the console stays empty', () => {
+  const { stdout, errors } = runTests('jest', 'src/App.test.tsx', GUARD)
+  expect(errors.join('\n')).toContain('Tests:       5 passed, 5 total')
+  expect([stdout, ...errors].filter(line => line.includes('console.'))).toEqual([])
+}, 120_000)
