@@ -56,7 +56,11 @@ const PUBLIC_EXPORTS = entryPoints.map(({ name }) => name)
 
 const SANDBOX = {
   own: ['sandbox/'],
-  packages: [...PUBLIC_EXPORTS, ...Object.keys({ ...sandbox.dependencies, ...sandbox.peerDependencies }), ...builtinModules.map(name => `node:${name}`)],
+  packages: [
+    ...PUBLIC_EXPORTS,
+    ...Object.keys({ ...sandbox.dependencies, ...sandbox.peerDependencies }),
+    ...builtinModules.map(name => `node:${name}`),
+  ],
   because: 'the sandbox is a package of its own: it sees of Portico what every host sees',
 }
 
