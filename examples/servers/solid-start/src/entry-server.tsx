@@ -5,6 +5,7 @@ export default createHandler(() => (
     document={({ assets, children, scripts }) => (
       <html lang="en">
         <head>
+          <meta charset="utf-8" />
           <link rel="icon" href="data:," />
           {assets}
         </head>
