@@ -76,7 +76,7 @@ test.each(SERVERS)(
     expect(await render(page, 'portico-session=eip155:1:<script>')).not.toContain(':<script>')
 
     const { origin } = await world.serve(join(app, 'dist'), { ...options, render })
-    expect(await visitServer({ ...world, origin })).toEqual([])
+    expect(await visitServer({ ...world, origin, slower: 2 })).toEqual([])
   },
   120_000,
 )
