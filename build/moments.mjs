@@ -84,11 +84,12 @@ export async function layOut(plugins) {
   // A page loads these files whole: without tree shaking, all their imports are found and stay files of their own.
   const whole = await reach([...manifests, ...BUTTONS, ...PLUGIN_HOOKS], false)
   const files = new Map(whole.filter(id => !isKernel(id)).map(id => [id, nameOf(id)]))
-  // Adapters of some chains need it on the opening, and no other page does.
-  files.set(join(ROOT, 'kernel/bytes.ts'), 'kernel/bytes')
+  // Adapters and bridges of some pages need the first two; bundlers write the last one's constants into other code.
+  for (const path of of('kernel', 'bytes', 'provider/events', 'provider/rpcError'))
+    files.set(join(ROOT, `${path}.ts`), path.replace('/provider', ''))
   for (const [moment, chunks] of Object.entries(MOMENTS)) {
     for (const [chunk, roots] of Object.entries(chunks)) {
-      const folders = [...(BEFORE_ACCOUNT.includes(moment) ? ['ui-kit'] : []), ...roots.map(folderOf)]
+      const folders = [...(['preview', 'intent'].includes(moment) ? ['ui-kit'] : []), ...roots.map(folderOf)]
       for (const id of await reach(roots, treeshake)) {
         if (files.has(id)) continue
         const folder = folderOf(nameOf(id))
@@ -101,7 +102,6 @@ export async function layOut(plugins) {
   }
   return id => files.get(id) ?? nameOf(id)
 }
-const BEFORE_ACCOUNT = ['preview', 'intent']
 const isKernel = id => id.startsWith(join(ROOT, 'kernel/'))
 const folderOf = name => {
   const folders = name.split('/').slice(0, -1)

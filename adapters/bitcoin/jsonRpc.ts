@@ -1,5 +1,6 @@
 import { tryRead } from '../../kernel'
-import { boundMethod, ProviderRpcError, readRejection, toPlainData } from '../shared/injected'
+import { ProviderRpcError } from '../../kernel/provider/rpcError'
+import { boundMethod, readRejection, toPlainData } from '../shared/injected'
 
 type Call = (method: string, params: unknown) => Promise<unknown>
 

@@ -1,12 +1,9 @@
 import { base64, hex } from '@scure/base'
-import { ProviderRpcError } from '../shared/injected'
+import { INVALID_PARAMS, ProviderRpcError, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import { readAddress } from './addresses'
 import type { InputToSign, MessageRequest, PsbtRequest, TransferRequest } from './walletInterface'
 
 /* Parsers of the namespace's RPC parameters. Source: WalletConnect's JSON-RPC methods for `bip122`. */
-
-const INVALID_PARAMS = -32602
-const UNSUPPORTED_METHOD = 4200
 
 const invalidParam = (name: string) => new ProviderRpcError(INVALID_PARAMS, `${name} is missing or malformed`)
 

@@ -7,7 +7,8 @@ import {
   type SendTransfer,
   sessions,
 } from '../../kernel'
-import { BUSY_CODES, ProviderRpcError } from '../shared/injected'
+import { ProviderRpcError } from '../../kernel/provider/rpcError'
+import { BUSY_CODES } from '../shared/injected'
 import { connectedWallet, failures, requestWallet } from '../shared/injected/capabilities'
 import { addressAt, NAMESPACE } from './chain'
 import type { Esplora } from './esplora'

@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import type { WalletProvider } from '../../kernel'
-import { ProviderRpcError } from '../shared/injected'
+import { INVALID_PARAMS, ProviderRpcError, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import { messageIn } from './adr36'
 import { type Chain, chainIdOf } from './chain'
 import { CHAIN_UNSUPPORTED } from './describeChain'
@@ -10,10 +10,8 @@ import { readKey } from './key'
 type Params = Record<string, unknown>
 type Answer = (wallet: Keplr, params: Params, chain: Chain) => Promise<unknown>
 
-const INVALID_PARAMS = -32602
 /** The wallet starts with the fee that the page showed. Source: Keplr's KeplrSignOptions. */
 const OWN_FEE = { preferNoSetFee: true }
-const UNSUPPORTED_METHOD = 4200
 
 /** The namespace's RPC methods. Source: WalletConnect's Cosmos methods; bytes are base64. */
 const ANSWERS = new Map<string, Answer>([

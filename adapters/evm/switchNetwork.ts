@@ -1,13 +1,14 @@
 import { type Context, isPorticoError, PorticoError, type SwitchNetwork, type WalletProvider } from '../../kernel'
 import { pause } from '../../kernel/kit'
-import { innerCodes, isRejected, ProviderRpcError, withLifetime } from '../shared/injected'
+import { INTERNAL_ERROR, ProviderRpcError, UNKNOWN_CHAIN } from '../../kernel/provider/rpcError'
+import { innerCodes, isRejected, withLifetime } from '../shared/injected'
 import { failures } from '../shared/injected/capabilities'
 import { chainIdOf, hexChainId } from './chain'
 import { describeChain } from './describeChain'
 import { chainOf, evmWallet, requestEvmWallet } from './evmWallet'
 
 /** Wallets report an unknown chain with different codes. Source: product specification, section 8. */
-const UNKNOWN = [4902, 32603, -32603, 5000]
+const UNKNOWN = [UNKNOWN_CHAIN, 32603, INTERNAL_ERROR, 5000]
 const LOOKS = 10
 const LOOK_MS = 200
 
@@ -45,6 +46,6 @@ async function arrive(ctx: Context, wallet: WalletProvider, id: number, signal: 
 function isUnknownChain(error: unknown): boolean {
   if (!isPorticoError(error) || !(error.cause instanceof ProviderRpcError)) return false
   const { cause } = error
-  if (innerCodes(cause).includes(4902)) return true
+  if (innerCodes(cause).includes(UNKNOWN_CHAIN)) return true
   return !isRejected(cause) && UNKNOWN.includes(cause.code)
 }

@@ -1,10 +1,11 @@
 import type { Context, WalletProvider } from '../../kernel'
 import { pause, withTimeout } from '../../kernel/kit'
+import { METHOD_NOT_FOUND, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import { boundMethod, readRejection, toPlainData, type WalletChange, withLifetime } from '../shared/injected'
 import { networkIdOf, readChainId } from './chain'
 
 /** Errors for an unsupported method; some providers send only text. Source: EIP-1193, JSON-RPC 2.0, Safe Apps. */
-const UNSUPPORTED_CODES = [4200, -32601]
+const UNSUPPORTED_CODES: readonly number[] = [UNSUPPORTED_METHOD, METHOD_NOT_FOUND]
 const UNSUPPORTED_TEXT = /not (implemented|supported)/i
 
 const SWITCH = 'wallet_switchEthereumChain'

@@ -1,5 +1,6 @@
 import { tryRead, type Undo } from '../../kernel'
-import { boundMethod, isRejected, ProviderRpcError, readRejection, toPlainData } from '../shared/injected'
+import { ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED } from '../../kernel/provider/rpcError'
+import { boundMethod, isRejected, readRejection, toPlainData } from '../shared/injected'
 import { type AccountId, readAddress } from './chain'
 
 /** An account as its wallet shows it. */
@@ -24,7 +25,6 @@ export interface InjectedExtension {
 const MOST_ACCOUNTS = 1000
 /** The length of a genesis hash. */
 const LONGEST_WORD = 66
-const UNSUPPORTED_METHOD = 4200
 
 /** Reads every method once, now. Undefined if the object has no accounts. */
 export function readExtension(foreign: unknown): InjectedExtension | undefined {
@@ -101,8 +101,6 @@ function readAccount(raw: unknown): ShownAccount[] {
 
 const readWord = (raw: unknown) => (typeof raw === 'string' && raw ? raw.slice(0, LONGEST_WORD) : undefined)
 
-const REJECTED = 4001
-const UNAUTHORIZED = 4100
 const REJECTION =
   /\b(user|request|transaction|signing|access)\b.*\b(rejected|denied|declined)\b|\b(rejected|denied) by\b/i
 const SHUT_OUT = /not allowed to interact|not been authori[sz]ed|not been enabled/i
@@ -113,6 +111,6 @@ const SHUT_OUT = /not allowed to interact|not been authori[sz]ed|not been enable
  */
 export function readWalletError(thrown: unknown): ProviderRpcError {
   const read = readRejection(thrown)
-  if (REJECTION.test(read.message) || isRejected(read)) return new ProviderRpcError(REJECTED, read.message)
+  if (REJECTION.test(read.message) || isRejected(read)) return new ProviderRpcError(USER_REJECTED, read.message)
   return SHUT_OUT.test(read.message) ? new ProviderRpcError(UNAUTHORIZED, read.message) : read
 }

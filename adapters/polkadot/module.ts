@@ -9,12 +9,12 @@ import {
   type Undo,
 } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
+import { ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import type { WalletDiscovery } from '../shared/discovery'
 import {
   type Bridge,
   boundMethod,
   type OpenedWallet,
-  ProviderRpcError,
   provideLazily,
   setupInjected,
   trackNetwork,
@@ -29,9 +29,6 @@ export default function setup(ctx: Context, adapter: Adapter, wallets: WalletDis
   setupInjected(ctx, { wallets, bridge: (foreign, ctx, { key = '' }) => createBridge(foreign, key, ctx) })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }
-
-const UNAUTHORIZED = 4100
-const UNSUPPORTED_METHOD = 4200
 
 /** A wallet of the page, by its key in `window.injectedWeb3`. */
 interface PolkadotWallet {

@@ -1,13 +1,16 @@
 import { tryRead, type WalletProvider } from '../../kernel'
 import { fromBase58, toBase58, toBase64 } from '../../kernel/bytes'
-import { ProviderRpcError, type StandardAccount, type StandardWallet } from '../shared/injected'
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+} from '../../kernel/provider/rpcError'
+import type { StandardAccount, StandardWallet } from '../shared/injected'
 import { NAMESPACE, SIGNATURE_BYTES } from './chain'
 import { transactionBytes } from './transactionBytes'
 import { readTransactionSigners } from './transactionSigners'
-
-const INVALID_PARAMS = -32602
-const UNAUTHORIZED = 4100
-const UNSUPPORTED = 4200
 
 /** The wallet's state at the time of a request. */
 export interface WalletState extends Pick<StandardWallet, 'method'> {
@@ -127,5 +130,5 @@ const bytesOf = (raw: unknown): Uint8Array | undefined =>
 
 const isRecord = (raw: unknown): raw is Params => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
-const lacks = (what: string) => new ProviderRpcError(UNSUPPORTED, `The wallet does not support ${what}`)
-const nonsense = () => new ProviderRpcError(-32603, 'The wallet returned an unreadable response')
+const lacks = (what: string) => new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${what}`)
+const nonsense = () => new ProviderRpcError(INTERNAL_ERROR, 'The wallet returned an unreadable response')

@@ -1,9 +1,9 @@
 import { type Account, type Adapter, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
+import { ProviderRpcError, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import type { WalletDiscovery } from '../shared/discovery'
 import {
   type Bridge,
   type Failure,
-  ProviderRpcError,
   provideLazily,
   setupInjected,
   trackNetwork,
@@ -101,7 +101,8 @@ async function request(
 ): Promise<unknown> {
   // The method name of @stacks/connect.
   const method = requested === 'getAddresses' ? 'stx_getAddresses' : requested
-  if (!method.startsWith('stx_')) throw new ProviderRpcError(4200, `The wallet does not support ${method}`)
+  if (!method.startsWith('stx_'))
+    throw new ProviderRpcError(UNSUPPORTED_METHOD, `The wallet does not support ${method}`)
   if (own.recalled && method !== 'stx_getAddresses') await confirm(own, own.recalled, networkKindOf(networkId))
   const answer = await own.wallet.ask(method, { network: networkKindOf(networkId), ...params })
   if (method !== 'stx_getAddresses') return answer

@@ -1,11 +1,6 @@
 import { fromBase64, toBase64 } from '../../kernel/bytes'
-import {
-  type Bridge,
-  boundMethod,
-  ProviderRpcError,
-  type StandardAccount,
-  type StandardWallet,
-} from '../shared/injected'
+import { INVALID_PARAMS, ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
+import { type Bridge, boundMethod, type StandardAccount, type StandardWallet } from '../shared/injected'
 import { NAMESPACE, readAddress } from './chain'
 
 /** The wallet as a request handler uses it. */
@@ -14,10 +9,6 @@ interface WalletState {
   readonly accounts: readonly StandardAccount[]
   readonly chain: string
 }
-
-const INVALID_PARAMS = -32602
-const UNAUTHORIZED = 4100
-const UNSUPPORTED_METHOD = 4200
 
 type Verb = (params: Record<string, unknown>, wallet: WalletState) => Promise<unknown>
 

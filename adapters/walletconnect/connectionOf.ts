@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Connection, Context, WalletProvider } from '../../kernel'
 import { reportAnswer } from '../../kernel/kit'
+import { DISCONNECTED, ProviderRpcError, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import { eip155Requests, hexChainId } from './eip155Requests'
 import { closeLiveSession, endLiveSession, type LiveSession } from './liveSession'
 import { namespaceRequests } from './namespaceRequests'
@@ -7,7 +8,7 @@ import type { NamespaceSession } from './namespaceSession'
 import { accountsOf } from './namespaceState'
 import { EVM } from './options'
 import { createProvider } from './provider'
-import { DISCONNECTED, isSessionEnded, ProviderRpcError, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from './rejections'
+import { isSessionEnded } from './rejections'
 import { switchNetworkBy } from './switchNetwork'
 
 /** The wallet that accepts any network, whatever it grants. */

@@ -1,11 +1,11 @@
 import { type CaipNetworkId, type Context, PorticoError, parseNetworkId } from '../../kernel'
+import { CHAIN_DISCONNECTED, INVALID_PARAMS, ProviderRpcError, UNKNOWN_CHAIN } from '../../kernel/provider/rpcError'
 import type { NamespaceSession } from './namespaceSession'
 import { accountsOf, withNetwork } from './namespaceState'
 import { EVM } from './options'
 import type { RequestWallet } from './provider'
-import { CHAIN_DISCONNECTED, isUnknownChain, ProviderRpcError, UNKNOWN_CHAIN } from './rejections'
+import { isUnknownChain } from './rejections'
 
-const INVALID_PARAMS = -32602
 /** How long a wallet may take to grant the new chain after it has switched. */
 const GRANT_MS = 2000
 

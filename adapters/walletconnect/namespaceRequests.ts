@@ -1,7 +1,8 @@
+import { ProviderRpcError, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import type { NamespaceSession } from './namespaceSession'
 import { accountsOf, withNetwork } from './namespaceState'
 import type { RequestWallet } from './provider'
-import { isUnsupportedMethod, ProviderRpcError, UNKNOWN_CHAIN, UNSUPPORTED_METHOD } from './rejections'
+import { isUnsupportedMethod } from './rejections'
 import { responseParserOf } from './responses'
 import { serializeParams } from './serializeParams'
 

@@ -1,40 +1,27 @@
 import { type AlertCode, asPorticoError, PorticoError } from '../../kernel'
-import { isRefusalText, standardErrorCode } from '../../kernel/kit'
+import { standardErrorCode } from '../../kernel/kit'
+import {
+  DISCONNECTED,
+  INTERNAL_ERROR,
+  METHOD_NOT_FOUND,
+  ProviderRpcError,
+  UNKNOWN_CHAIN,
+  USER_REJECTED,
+} from '../../kernel/provider/rpcError'
 
-/** A provider's error. Source: EIP-1193. */
-export class ProviderRpcError extends Error {
-  override readonly name = 'ProviderRpcError'
-
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly data?: unknown,
-    cause?: PorticoError,
-  ) {
-    super(message, cause && { cause })
-  }
-}
-
-export const REJECTED = 4001
-export const UNSUPPORTED_METHOD = 4200
-export const DISCONNECTED = 4900
-/** The wallet is connected, but not to this chain. Source: EIP-1193. */
-export const CHAIN_DISCONNECTED = 4901
-export const UNKNOWN_CHAIN = 4902
-export const INTERNAL = -32603
-const UNKNOWN_CHAINS = [UNKNOWN_CHAIN, 32603, INTERNAL, 5000]
+const UNKNOWN_CHAINS = [UNKNOWN_CHAIN, 32603, INTERNAL_ERROR, 5000]
 const LONGEST_MESSAGE = 300
 
 const REFUSED = 'User rejected the request'
 /** Codes of the sign protocol for a rejection by the user. */
-const REFUSALS = [REJECTED, 5000, 5001, 5002, 5003]
+const REFUSALS = [USER_REJECTED, 5000, 5001, 5002, 5003]
 /** The peer's code for an ended session, and the library's messages for an unknown one. */
 const USER_DISCONNECTED = 6000
 const UNKNOWN_SESSION = /no matching key|recently deleted|topic does(n't| not) exist|session topic/i
 /** The wallet does not support the chains, methods, events, accounts or namespace. Source: the sign protocol. */
 const UNSUPPORTED = [5100, 5101, 5102, 5103, 5104]
 /** The wallet granted a method that it does not have. Source: JSON-RPC 2.0, the sign protocol. */
-export const isUnsupportedMethod = (thrown: unknown): boolean => [-32601, 5101].includes(Object(thrown).code)
+export const isUnsupportedMethod = (thrown: unknown): boolean => [METHOD_NOT_FOUND, 5101].includes(Object(thrown).code)
 
 /** The library's messages for a malformed proposal. */
 const INVALID = /missing or invalid|conforming/i
@@ -46,7 +33,7 @@ export const messageOf = (thrown: unknown): string => {
 }
 
 export function isRejected(thrown: unknown): boolean {
-  return REFUSALS.includes(Object(thrown).code) || standardErrorCode(thrown) === REJECTED
+  return REFUSALS.includes(Object(thrown).code) || standardErrorCode(thrown) === USER_REJECTED
 }
 
 export function isSessionEnded(thrown: unknown): boolean {
@@ -57,7 +44,10 @@ export function isSessionEnded(thrown: unknown): boolean {
 export function isUnknownChain(thrown: unknown): boolean {
   const { code, data } = Object(thrown)
   const codes = [Object(data).code, Object(Object(data).originalError).code]
-  return codes.includes(UNKNOWN_CHAIN) || (UNKNOWN_CHAINS.includes(code) && !isRefusalText(messageOf(thrown)))
+  return (
+    codes.includes(UNKNOWN_CHAIN) ||
+    (UNKNOWN_CHAINS.includes(code) && standardErrorCode(messageOf(thrown)) !== USER_REJECTED)
+  )
 }
 
 /** Any error of a network switch. */
@@ -69,10 +59,10 @@ export const asSwitchError = (thrown: unknown): PorticoError =>
 /** Any error of a wallet or the library for a request. */
 export function asProviderError(thrown: unknown): ProviderRpcError {
   if (thrown instanceof ProviderRpcError) return thrown
-  if (isRejected(thrown)) return new ProviderRpcError(REJECTED, REFUSED)
+  if (isRejected(thrown)) return new ProviderRpcError(USER_REJECTED, REFUSED)
   if (isSessionEnded(thrown)) return new ProviderRpcError(DISCONNECTED, 'The wallet is disconnected')
   const { code, data } = Object(thrown)
-  const own = Number.isSafeInteger(code) ? code : INTERNAL
+  const own = Number.isSafeInteger(code) ? code : INTERNAL_ERROR
   return new ProviderRpcError(standardErrorCode(thrown) ?? own, messageOf(thrown), data)
 }
 

@@ -1,6 +1,7 @@
 import { type Context, findNetwork, isPorticoError, networks, PorticoError, rpcUrls } from '../../kernel'
+import { DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '../../kernel/provider/rpcError'
 import { EVM } from './options'
-import { DISCONNECTED, INTERNAL, messageOf, ProviderRpcError } from './rejections'
+import { messageOf } from './rejections'
 
 export interface RpcCall {
   readonly method: string
@@ -64,7 +65,7 @@ function readAnswer(answer: unknown): unknown {
     const { code, data } = Object(raw.error)
     if (code === LIMIT_EXCEEDED)
       throw new PorticoError('RPC_LIMIT', 'The node limits the rate of requests', { status: TOO_MANY })
-    throw new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL, messageOf(raw.error), data)
+    throw new ProviderRpcError(Number.isSafeInteger(code) ? code : INTERNAL_ERROR, messageOf(raw.error), data)
   }
   if ('result' in raw) return raw.result
   throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')

@@ -1,8 +1,8 @@
 import { type Context, route } from '../../kernel'
 import { showPendingToast } from '../../kernel/kit'
+import { ProviderRpcError } from '../../kernel/provider/rpcError'
 import type { SignClient } from './library'
 import { messages } from './messages'
-import { ProviderRpcError } from './rejections'
 
 export interface WalletRequest {
   readonly method: string

@@ -1,4 +1,5 @@
 import type { Env } from '../../kernel'
+import { describeConflicts } from '../../kernel/core/gateConflicts'
 import { browserEnv } from '../../kernel/ports/env'
 
 /**
@@ -10,9 +11,10 @@ import { browserEnv } from '../../kernel/ports/env'
 export function developmentEnv(advice: readonly string[], env: Env = browserEnv()): Env {
   const codes = advice.flatMap(sentence => /APKT\d+/.exec(sentence) ?? [])
   const isKnown = (message: string) => codes.some(code => message.includes(code))
-  const own: Pick<Env, 'log' | 'advise'> = {
+  const own: Pick<Env, 'log' | 'advise' | 'describeConflicts'> = {
     log: (level, message) => isKnown(message) || env.log(level, message),
     advise: sentence => env.log('warn', sentence),
+    describeConflicts,
   }
   // Some members are getters.
   const members = { ...Object.getOwnPropertyDescriptors(env), ...Object.getOwnPropertyDescriptors(own) }

@@ -1,4 +1,4 @@
-import { type Portico, sessionOf, sessions, type Undo } from '../../kernel'
+import { isPorticoError, type Portico, sessionOf, sessions, type Undo } from '../../kernel'
 import { EVM } from './namespace'
 
 /** The connected EVM wallet, as EIP-1193 describes one. */
@@ -36,3 +36,6 @@ export function watchEvmSession(
 }
 
 export const chainIdOf = (networkId: string): number => Number(networkId.slice(EVM.length + 1))
+
+/** Did the user decline: in the wallet, or by closing the modal? */
+export const isDeclined = (error: unknown): boolean => isPorticoError(error, 'MODAL_CLOSED', 'USER_REJECTED')

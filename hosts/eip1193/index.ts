@@ -1,10 +1,19 @@
-import type { Portico, Undo, WalletProvider } from '../../kernel'
-import { chainIdOf, type EvmSession, evmSession, watchEvmSession } from './evmSession'
+import type { Portico, WalletProvider } from '../../kernel'
+import { providerWithEvents } from '../../kernel/provider/events'
+import type * as Rpc from '../../kernel/provider/rpcError'
+import { chainIdOf, evmSession, isDeclined, watchEvmSession } from './evmSession'
 import { EVM } from './namespace'
-import { DISCONNECTED, isDeclined, rpcError, UNAUTHORIZED, USER_REJECTED } from './rpcError'
 
 type Request = Parameters<WalletProvider['request']>[0]
-type Listener = (payload: unknown) => void
+
+/** The kernel's codes, as the compiler checks: importing them would load its class before the user's first click. */
+const USER_REJECTED: typeof Rpc.USER_REJECTED = 4001
+const UNAUTHORIZED: typeof Rpc.UNAUTHORIZED = 4100
+const DISCONNECTED: typeof Rpc.DISCONNECTED = 4900
+
+/** An error as EIP-1193 describes it. */
+const rpcError = (code: number, message: string, cause?: unknown): Error =>
+  Object.assign(new Error(message, { cause }), { name: 'ProviderRpcError', code })
 
 const providers = new WeakMap<Portico, WalletProvider>()
 
@@ -19,19 +28,18 @@ const providers = new WeakMap<Portico, WalletProvider>()
 export function eip1193Provider(portico: Portico): WalletProvider {
   const known = providers.get(portico)
   if (known) return known
-  const { on, removeListener } = createEvents(portico)
-  const provider: WalletProvider = {
-    request: args => answer(portico, args),
-    // Returned for chained calls, as wallets do.
-    on(event, listener) {
-      on(event, listener)
-      return provider
-    },
-    removeListener(event, listener) {
-      removeListener(event, listener)
-      return provider
-    },
-  }
+  const { provider, emit } = providerWithEvents((args: Request) => answer(portico, args), portico.env.report)
+  watchEvmSession(portico, (now, before) => {
+    if (!now) {
+      emit('accountsChanged', [])
+      emit('disconnect', rpcError(DISCONNECTED, 'The wallet is disconnected'))
+      return
+    }
+    const chainId = hexOf(now.chainId)
+    if (!before) emit('connect', { chainId })
+    else if (before.chainId !== now.chainId) emit('chainChanged', chainId)
+    if (String(before?.accounts) !== String(now.accounts)) emit('accountsChanged', now.accounts)
+  })
   providers.set(portico, provider)
   return provider
 }
@@ -59,45 +67,6 @@ async function requestAccounts(portico: Portico): Promise<void> {
   } catch (error) {
     throw isDeclined(error) ? rpcError(USER_REJECTED, 'User rejected the request', error) : error
   }
-}
-
-/** The events of EIP-1193. Portico is watched while a listener is attached. */
-function createEvents(portico: Portico): { on: WalletProvider['on']; removeListener: WalletProvider['on'] } {
-  const listeners = new Map<string, Set<Listener>>()
-  let stop: Undo | undefined
-  const emit = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
-  }
-  return {
-    on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      stop ??= watchEvmSession(portico, (now, before) => {
-        for (const [event, payload] of eventsOf(now, before)) emit(event, payload)
-      })
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-      if ([...listeners.values()].some(({ size }) => size > 0)) return
-      stop?.()
-      stop = undefined
-    },
-  }
-}
-
-function eventsOf(now: EvmSession | undefined, before: EvmSession | undefined): [event: string, payload: unknown][] {
-  if (!now)
-    return [
-      ['accountsChanged', []],
-      ['disconnect', rpcError(DISCONNECTED, 'The wallet is disconnected')],
-    ]
-  const chainId = hexOf(now.chainId)
-  return [
-    ...(before ? [] : [['connect', { chainId }] as [string, unknown]]),
-    ...(before && before.chainId !== now.chainId ? [['chainChanged', chainId] as [string, unknown]] : []),
-    ...(String(before?.accounts) === String(now.accounts)
-      ? []
-      : [['accountsChanged', now.accounts] as [string, unknown]]),
-  ]
 }
 
 const hexOf = (chainId: number): string => `0x${chainId.toString(16)}`

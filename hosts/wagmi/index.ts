@@ -8,9 +8,8 @@ import {
 } from 'viem'
 import { findNetwork, isPorticoError, networks, type Portico, type WalletProvider } from '../../kernel'
 import { eip1193Provider } from '../eip1193'
-import { evmSession, watchEvmSession } from '../eip1193/evmSession'
+import { evmSession, isDeclined, watchEvmSession } from '../eip1193/evmSession'
 import { EVM } from '../eip1193/namespace'
-import { isDeclined } from '../eip1193/rpcError'
 
 /** The id of Portico's connector in wagmi's config. */
 export const PORTICO_CONNECTOR = 'portico'

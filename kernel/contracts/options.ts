@@ -98,9 +98,8 @@ export interface PorticoOptions {
   /** By namespace, the account type that is used first if a wallet shows several types. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined
   /**
-   * `poll`: looks up receipts of pending transactions, those of earlier visits included, on every view. Off by default:
-   * then a receipt is looked up while the feature that sent the transaction runs, or the activity is open. `interval`:
-   * milliseconds, 30,000 by default, at least 1,000. At 99 pending transactions polling stops.
+   * `poll`: looks up receipts of pending transactions, also of earlier visits, on every view. Off by default: only while the
+   * feature that sent it runs, or the activity is open. `interval`: milliseconds, 30,000 by default, at least 1,000. At 99 pending transactions polling stops.
    */
   readonly pendingTransactions?: Given<{ poll: boolean; interval: number }> | undefined
   /** Requests through `portico.provider()` that sign or send also pass the `signing` hook. docs/signing.md */
@@ -125,6 +124,7 @@ export interface PorticoOptions {
 /** The options as every plugin reads them: complete, and the same for the life of a Portico. The networks are in `networks`. */
 export interface ResolvedOptions
   extends Omit<PorticoOptions, 'networks' | 'plugins' | 'adapters' | 'endpoints' | 'metadata' | 'features'> {
+  /** As the host gave it, by key; a page without types may give anything. */
   readonly features?: Readonly<Record<string, unknown>> | undefined
   /** The origins of services, each with its default. */
   readonly endpoints: Endpoints

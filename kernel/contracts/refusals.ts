@@ -1,4 +1,13 @@
 import { isPorticoError, type PorticoError } from '../core/errors'
+import {
+  CHAIN_DISCONNECTED,
+  DISCONNECTED,
+  INTERNAL_ERROR,
+  UNAUTHORIZED,
+  UNKNOWN_CHAIN,
+  UNSUPPORTED_METHOD,
+  USER_REJECTED,
+} from '../provider/rpcError'
 
 /** Phrases of wallets that have no code for a refusal. A window that the user closed is a refusal. */
 const REFUSALS = [
@@ -17,10 +26,9 @@ export const isRefusalText = (message: string): boolean =>
   REFUSALS.some(words => words.test(message.trim().toLowerCase()))
 
 /** Codes with which a wallet says for certain that the user refused. Source: EIP-1193, CAIP-25, SIP-030, ethers. */
-const REFUSAL_CODES: readonly unknown[] = [4001, 5002, -31001, 'ACTION_REJECTED']
+const REFUSAL_CODES: readonly unknown[] = [USER_REJECTED, 5002, -31001, 'ACTION_REJECTED']
 /** Further errors that apps tell apart. Source: EIP-1193, EIP-3326, EIP-1474. */
-const STANDARD_CODES = [4100, 4200, 4900, 4901, 4902, -32002]
-const INTERNAL = -32603
+const STANDARD_CODES = [UNAUTHORIZED, UNSUPPORTED_METHOD, DISCONNECTED, CHAIN_DISCONNECTED, UNKNOWN_CHAIN, -32002]
 /** Wallets wrap the error that matters under these names. */
 const WRAPPERS = ['data', 'error', 'originalError', 'cause', 'info']
 const DEEPEST = 4
@@ -35,11 +43,11 @@ export function standardErrorCode(thrown: unknown): number | undefined {
   const codes = layers.map(({ code }) => (typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code))
   const [outer] = codes
   // A contract may revert with such words: inside another error they count only if that error has no meaning.
-  const texts = outer === undefined || outer === INTERNAL ? layers : layers.slice(0, 1)
+  const texts = outer === undefined || outer === INTERNAL_ERROR ? layers : layers.slice(0, 1)
   const isRefusal =
     codes.some(code => REFUSAL_CODES.includes(code)) ||
     texts.some(({ message }) => typeof message === 'string' && isRefusalText(message))
-  return isRefusal ? 4001 : STANDARD_CODES.find(code => codes.includes(code))
+  return isRefusal ? USER_REJECTED : STANDARD_CODES.find(code => codes.includes(code))
 }
 
 type Layer = { readonly code?: unknown; readonly message?: unknown }

@@ -60,12 +60,13 @@ export interface Sessions {
   byNamespace: Readonly<Record<Namespace, SessionState>>
   /** Namespaces whose new session the taps of `sessionEstablished` have not accepted yet: a sign-in is not answered. */
   pending?: readonly Namespace[]
-  /** A server renders, or the browser's first render follows it: what the browser has stored is not known. */
-  unread?: true
 }
 
 /** The session of each namespace. */
 export const sessions = slice<Sessions>('kernel/sessions', { byNamespace: {} })
+
+/** On a server, and in the browser's first render, which do not know what the browser has stored. */
+export const UNREAD: Sessions = { byNamespace: {} }
 
 const DISCONNECTED: SessionState = { status: 'disconnected' }
 

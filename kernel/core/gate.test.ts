@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { decide, type Gate, type GateInputs, type RemoteConfig, type RemoteFeature, type RemotePolicy } from './gate'
+import { describeConflicts } from './gateConflicts'
 
 /** On or off by the provider's list, as the specification's swaps and on-ramp are. */
 const asList = ({ isEnabled, config }: RemoteFeature) => (isEnabled && config?.length ? config : false)
@@ -16,6 +17,7 @@ function ask(
   question: { remote?: RemoteConfig; mine?: unknown; basic?: boolean; policy?: RemotePolicy; settings?: unknown } = {},
 ) {
   const decision = decide({
+    describeConflicts,
     manifests: [{ id: 'lathe', gate: gate && { key: 'lathe', remote: true, fallback: true, ...gate } }],
     remote: question.remote ?? ABSENT,
     local: question.mine === undefined ? {} : { lathe: question.mine },
@@ -240,6 +242,7 @@ test('warns once of all overridden features, and once of all that only the host 
   }
   const allowed = { isEnabled: true, config: ['x'] }
   const { warnings } = decide({
+    describeConflicts,
     manifests: Object.entries(gates).map(([key, gate]) => ({
       id: key,
       gate: { key, remote: true, fallback: true, ...gate },
@@ -392,6 +395,7 @@ test('a gate that throws is off, its plugin and part are named, and the other pl
     throw new Error('no such option')
   }
   const decision = decide({
+    describeConflicts,
     manifests: [
       { id: 'lathe', gate: { key: 'lathe', fallback: true, needs } },
       { id: 'loom', gate: { key: 'loom', fallback: true } },

@@ -54,6 +54,14 @@ export interface GateInputs<Settings> {
   readonly basic: boolean
   readonly policy: RemotePolicy
   readonly settings?: Settings
+  /** The sentences about settings of the host that the project's configuration does not follow; none by default. */
+  readonly describeConflicts?: (conflicts: Conflicts) => string[]
+}
+
+/** Values that the configuration overrides, and keys that it asks for and the host has not allowed. */
+export interface Conflicts {
+  readonly overridden: readonly string[]
+  readonly requested: readonly string[]
 }
 
 /** The party that decided on a plugin: no gate, the gate's fallback, the host, or the project's configuration. */
@@ -79,7 +87,7 @@ export const OFF_IN_PROJECT = 'switched off for this project'
 
 /** Decides which plugins are on, and with which configuration. Pure: the only place where configurations meet. */
 export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
-  const { manifests, remote, local, basic, policy, settings } = inputs
+  const { manifests, remote, local, basic, policy, settings, describeConflicts } = inputs
   const on = new Map<string, { config: unknown; source: Source }>()
   const off = new Map<string, string>()
   const overridden: string[] = []
@@ -90,7 +98,7 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
     if ('off' in verdict) off.set(id, verdict.off)
     else on.set(id, verdict)
   }
-  return { on, off, warnings: [...crashed, ...warningsOf({ overridden, requested })] }
+  return { on, off, warnings: [...crashed, ...(describeConflicts?.({ overridden, requested }) ?? [])] }
 
   /** A gate that throws must not stop the decision on the others. */
   function judgeSafely(id: string, gate: Gate<Settings>): Verdict {
@@ -136,12 +144,6 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
   }
 }
 
-/** One warning for each cause, with all its keys. */
-const warningsOf = ({ overridden, requested }: { overridden: readonly string[]; requested: readonly string[] }) => [
-  ...(overridden[0] ? [`The project's configuration overrides ${overridden.join('; ')}.`] : []),
-  ...(requested[0] ? [`The project's configuration asks for ${requests(requested)}`] : []),
-]
-
 /** `false`, and an empty list if the gate reads the project's empty list as off. */
 const isNo = <Settings>(gate: Gate<Settings>, mine: unknown): boolean =>
   mine === false ||
@@ -160,6 +162,3 @@ function remoteVerdict<Settings>(
     return { off: 'its configuration is malformed' }
   }
 }
-
-const requests = (keys: readonly string[]) =>
-  `${keys.map(key => `features.${key}`).join(', ')}, off until you allow it: features: { ${keys.map(key => `${key}: true`).join(', ')} }. With false this warning ends.`

@@ -10,6 +10,7 @@ import {
   type Sessions,
   sessionOf,
   sessions,
+  UNREAD,
 } from '../contracts/session'
 import type { Connections, WalletConnection } from '../contracts/wallets'
 import { route, topOf } from '../core/route'
@@ -42,7 +43,7 @@ export function accountState<N extends Namespace>(all: Sessions, namespace?: N):
   const live = connectedSession(all, namespace) as ConnectedSession<N> | undefined
   const session = sessionOf(all, namespace)
   return {
-    status: all.unread ? 'restoring' : session.status,
+    status: all === UNREAD ? 'restoring' : session.status,
     isConnected: live !== undefined,
     address: live?.address,
     caipAddress: activeAddress(all, namespace),

@@ -14,6 +14,7 @@ import { receiptFollower, type SentTransaction } from '../contracts/transactions
 import { isPorticoError, PorticoError } from '../core/errors'
 import type { Guard } from '../core/services'
 import { raceAbort } from '../ports/wait'
+import { INVALID_PARAMS, ProviderRpcError, UNAUTHORIZED } from '../provider/rpcError'
 import { asCoded, checkedReading, type ReportPart, readSent, readSignature } from './readAnswer'
 import { addSent } from './storedTransactions'
 import { createTransactionLog } from './transactionLog'
@@ -134,12 +135,12 @@ function recordSent(ctx: Context, asked: SentTransaction['asked'], hash: string)
     .catch(() => undefined)
 }
 
-/** Errors in the format of EIP-1193, which callers of a wallet provider expect. Sources: EIP-1193, and JSON-RPC 2.0. */
+/** Callers of a wallet provider expect errors in the format of EIP-1193. */
 const providerError = (code: number, cause: PorticoError): Error =>
-  Object.assign(new Error(cause.message, { cause }), { name: 'ProviderRpcError', code })
+  new ProviderRpcError(code, cause.message, undefined, cause)
 
-export const unauthorizedError = (cause: PorticoError): Error => providerError(4100, cause)
-const invalidParamsError = (cause: PorticoError): Error => providerError(-32602, cause)
+export const unauthorizedError = (cause: PorticoError): Error => providerError(UNAUTHORIZED, cause)
+const invalidParamsError = (cause: PorticoError): Error => providerError(INVALID_PARAMS, cause)
 
 /** @throws REQUEST_INVALID */
 export function cloneData<T>(given: T): T {

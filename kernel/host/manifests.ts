@@ -64,13 +64,14 @@ function decideAgain({ core, ctx: { settings, env }, knowsManifests }: Target): 
     basic: settings.basic ?? false,
     policy: settings.remotePolicy ?? 'remote-decides',
     settings: currentOptions(settings, store.read(networks)),
+    describeConflicts: env.describeConflicts,
   })
   // A warning names all keys that it concerns, so it waits for the manifests that are not known yet.
   const news =
     settings.debug === false || !knowsManifests() ? [] : next.warnings.filter(each => !warnings.includes(each))
   // The decision keeps each warning that was printed, so that no later decision prints it again.
   plugins.apply({ ...next, warnings: [...warnings, ...news] })
-  for (const warning of news) env.advise?.(warning)
+  for (const warning of news) env.log('warn', warning)
 }
 
 /** Hydrates the plugin's slice, and activates the plugin if it must start with the page. */

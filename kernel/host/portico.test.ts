@@ -41,6 +41,7 @@ import {
   walletProvider,
 } from '..'
 import { partsOf } from '../contracts/context'
+import { describeConflicts } from '../core/gateConflicts'
 import { showToast, toast } from '../kit'
 
 const mainnet: HostNetwork = {
@@ -170,10 +171,10 @@ test('a server does not know whether a session can be restored, and its watches 
   const known: Sessions = { active: 'eip155', byNamespace: { eip155: { status: 'restoring', connectorId: '', last } } }
   expect(portico.account('eip155', known)).toMatchObject({ status: 'restoring', last })
   const called = vi.fn()
-  const undos = [portico.watch(sessions, all => all, called), portico.on(modalOpened, called), portico.observe(called)]
+  const undo = portico.watch(sessions, all => all, called)
   portico.set(sessions, known)
   expect(called).not.toHaveBeenCalled()
-  for (const undo of undos) undo()
+  undo()
 })
 
 test('the first render in the browser reads the account as the server does', () => {
@@ -365,7 +366,10 @@ describe('a slice that a manifest hydrates', () => {
     expect(portico.account()).toMatchObject({ status: 'restoring', isConnected: false, last })
     expect(portico.account().address).toBeUndefined()
     expect(portico.networkId()).toBe('eip155:1')
-    expect(portico.initially(sessions)).toEqual({ byNamespace: {}, unread: true })
+    expect(portico.account(undefined, portico.initially(sessions))).toMatchObject({
+      status: 'restoring',
+      last: undefined,
+    })
     const seen = follow(portico)
     await settle()
     expect(seen).toEqual([])
@@ -887,7 +891,11 @@ declare global {
 }
 
 test('warns once that the project overrules the host', () => {
-  const { portico, edges } = build([source, lathe().manifest], { features: { lathe: true } })
+  const { portico, edges } = build(
+    [source, lathe().manifest],
+    { features: { lathe: true } },
+    { env: { describeConflicts } },
+  )
   decided(portico, {})
   decided(portico, {})
   // Without an opinion of the project the host decides, and the cause of the warning is gone for a while.

@@ -186,9 +186,9 @@ export function createPortico(options: PorticoOptions, ports: Partial<Ports> = {
       (await import('./hostChanges')).hostChanges(hostState, kernel)[verb](...args)
 
   return {
-    ...{ read, set, watch, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
+    ...{ read, set, on, observe, ask, has, peek, slot, env, settings, open, account, networkId, initially },
     // On a server nothing changes, and frameworks do not end what a component's render begins there.
-    ...(!env.browser && { watch: () => () => {}, on: () => () => {}, observe: () => () => {} }),
+    watch: env.browser ? watch : () => () => {},
     close: ctx.close,
     connect: async <N extends Namespace>(options: ConnectOptions<N> = {}) => {
       await connect(kernel, { open, ...options })

@@ -5,7 +5,7 @@ import { locale } from '../contracts/messages'
 import { theme } from '../contracts/modal'
 import { type HostNetwork, type Network, type Networks, networks } from '../contracts/networks'
 import type { CurrentOptions, Endpoints, PorticoOptions, ResolvedOptions } from '../contracts/options'
-import { type Sessions, sessions } from '../contracts/session'
+import { sessions, UNREAD } from '../contracts/session'
 import { attempt, PorticoError, partFailed } from '../core/errors'
 import type { Slice } from '../core/token'
 import type { Env } from '../ports/env'
@@ -148,9 +148,6 @@ function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): ResolvedOp
  * Writes what the options say into the slices, and prints the alerts about them. Returns a reader of each slice's value
  * at creation.
  */
-/** Every server's, and of the first render in the browser. */
-const UNREAD: Sessions = { byNamespace: {}, unread: true }
-
 export function writeInitialState(
   { read, set, env }: Context,
   options: PorticoOptions,
@@ -167,8 +164,9 @@ export function writeInitialState(
     if (code === 'APKT008' && !needsProject) continue
     env.log('error', alertText('error', OPTION_ALERTS[code as OptionAlert], { code, detail }))
   }
-  const initial = new Map<string, unknown>([networks, theme, locale].map(slice => [slice.id, read<unknown>(slice)]))
-  initial.set(sessions.id, UNREAD)
+  const initial = new Map<string, unknown>(
+    [networks, theme, locale].map(slice => [slice.id, read<unknown>(slice)]),
+  ).set(sessions.id, UNREAD)
   // The cast is safe, as in the store.
   return <T>(slice: Slice<T>) => (initial.get(slice.id) ?? slice.initial) as T
 }

@@ -20,6 +20,8 @@ export interface Env {
   log(level: 'error' | 'warn' | 'info', message: string): void
   /** Prints a sentence about a set-up that works to the host's developer. Absent in production. */
   advise?(sentence: string): void
+  /** Describes settings of the host that the project's configuration does not follow. Absent in production. */
+  describeConflicts?(conflicts: { overridden: readonly string[]; requested: readonly string[] }): string[]
 }
 
 const isCoded = (error: unknown): error is Error & { code: unknown } => error instanceof Error && 'code' in error

@@ -14,7 +14,7 @@ export interface Rule {
   readonly because: string
 }
 
-const KERNEL = ['kernel/index.ts', 'kernel/kit.ts', 'kernel/ports/index.ts', 'kernel/bytes.ts']
+const KERNEL = ['kernel/index.ts', 'kernel/kit.ts', 'kernel/ports/index.ts', 'kernel/bytes.ts', 'kernel/provider/']
 const UI_DOORS = [
   'ui-kit/index.ts',
   'ui-kit/hooks.ts',
@@ -85,6 +85,7 @@ export const LAW: readonly Rule[] = [
       'kernel/core/errors.ts',
       'kernel/core/route.ts',
       'kernel/core/plugin.ts',
+      'kernel/provider/rpcError.ts',
     ],
     types: ['kernel/contracts/', 'kernel/core/', 'kernel/ports/'],
     packages: [],
@@ -96,6 +97,12 @@ export const LAW: readonly Rule[] = [
     types: ['kernel/ports/'],
     packages: [],
     because: 'it is the entry point for plugins and adapters, which know the core by it alone',
+  },
+  {
+    folder: 'kernel/provider/',
+    own: ['kernel/provider/', 'kernel/core/errors.ts'],
+    packages: [],
+    because: 'the errors and events of wallet providers are the same in the kernel, its plugins and adapters',
   },
   {
     folder: 'kernel/requests/',
@@ -211,7 +218,7 @@ export const LAW: readonly Rule[] = [
   },
   ...Object.entries(BRIDGES).map(([name, packages]) => ({
     folder: `hosts/${name}/`,
-    own: ['.', 'hosts/connectedWallet.ts', 'hosts/eip1193/', 'kernel/index.ts'],
+    own: ['.', 'hosts/connectedWallet.ts', 'hosts/eip1193/', 'kernel/index.ts', 'kernel/provider/'],
     types: ['evm', 'solana', 'polkadot', 'cosmos', 'sui'].map(adapter => `adapters/${adapter}/chain.ts`),
     packages,
     because: "a bridge uses the host's Portico as the host does, and the library that it serves",
@@ -234,7 +241,15 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'hosts/development/',
-    own: ['.', ...KERNEL, 'kernel/host/index.ts', 'kernel/ports/env.ts', 'plugins/index.ts', 'hosts/compat/'],
+    own: [
+      '.',
+      ...KERNEL,
+      'kernel/host/index.ts',
+      'kernel/ports/env.ts',
+      'kernel/core/gateConflicts.ts',
+      'plugins/index.ts',
+      'hosts/compat/',
+    ],
     types: ['adapters/'],
     packages: ['valibot', 'fastest-levenshtein'],
     because: 'it replaces entry points in development builds, and bundles no code of an adapter',

@@ -9,12 +9,12 @@ import { GROUPS } from './groups'
 
 const EACH = 20_000
 const LARGER: Readonly<Record<string, number>> = {
-  'plugin-account': 35_040,
+  'plugin-account': 35_100,
   'plugin-auth': 27_800,
   'plugin-auth-login': 21_450,
   'plugin-connect': 41_600,
   'plugin-send': 20_550,
-  'plugin-swaps': 33_000,
+  'plugin-swaps': 33_050,
   'adapter-evm': 20_440,
 }
 

@@ -13,6 +13,7 @@ import {
   slice,
   view,
 } from '../../kernel'
+import { describeConflicts } from '../../kernel/core/gateConflicts'
 import { trackedEvent, walletDirectory } from '../../kernel/kit'
 import features from '../../plugins/features'
 import type { SiwxOptions } from '../../plugins/siwx/manifest'
@@ -132,7 +133,7 @@ describe('a feature that the project’s configuration decides', () => {
 
   test('overrides the host’s own setting, with a warning that names both', async () => {
     const { manifest } = diaryPlugin()
-    const user = await openApp({ plugins: [manifest], features: { diary: true } })
+    const user = await openApp({ plugins: [manifest], features: { diary: true } }, { describeConflicts })
     await decide(user, false)
     expect(actions(user)).toEqual([])
     expect(user.edges.env.warnings).toEqual([

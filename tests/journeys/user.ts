@@ -47,6 +47,8 @@ const lazyManifests = (options?: StandardOptions): Manifest[] => standard(option
 
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
+  // Loaded in the middle of a request, whose time limit would end before.
+  await Promise.all(['capabilities', 'readEffects', 'checksum'].map(name => import(`../../adapters/evm/${name}.ts`)))
   for (const { load, contributes = [] } of [...lazyManifests(), ...features(), evm()]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())

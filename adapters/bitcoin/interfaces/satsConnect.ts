@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
 import { type Clock, tryRead } from '../../../kernel'
 import { pause } from '../../../kernel/kit'
+import { METHOD_NOT_FOUND, UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED } from '../../../kernel/provider/rpcError'
 import { boundMethod, isRejected, readRejection } from '../../shared/injected'
 import type { RawAddress } from '../accounts'
 import { createJsonRpc } from '../jsonRpc'
@@ -9,14 +10,11 @@ import type { InputToSign, InterfaceOptions, WalletInterface, WalletState } from
 const PURPOSES = ['payment', 'ordinals']
 const EVENTS = { accountChange: 'changed', networkChange: 'changed', disconnect: 'gone' } as const
 
-const UNAUTHORIZED = 4100
-const UNSUPPORTED = 4200
-
 /** The error codes of sats-connect, mapped to those of EIP-1193. */
 const CODES = new Map([
-  [-32000, 4001],
+  [-32000, USER_REJECTED],
   [-32002, UNAUTHORIZED],
-  [-32601, UNSUPPORTED],
+  [METHOD_NOT_FOUND, UNSUPPORTED_METHOD],
 ])
 
 /** Wallet extensions may start slowly. Source: wire facts of the provider, section 15. */
@@ -92,7 +90,7 @@ async function retry(clock: Clock, call: () => Promise<unknown>, signal: AbortSi
     try {
       return await call()
     } catch (error) {
-      if (tries === TRIES || isRejection(error) || readRejection(error).code === UNSUPPORTED) throw error
+      if (tries === TRIES || isRejection(error) || readRejection(error).code === UNSUPPORTED_METHOD) throw error
       await pause(clock, RETRY_MS, signal)
     }
   }

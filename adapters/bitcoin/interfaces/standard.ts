@@ -1,16 +1,9 @@
 import { isPorticoError, tryRead, type Undo } from '../../../kernel'
-import {
-  boundMethod,
-  loadOnce,
-  ProviderRpcError,
-  type StandardAccount,
-  type StandardWallet,
-  standardWallet,
-} from '../../shared/injected'
+import { INTERNAL_ERROR, ProviderRpcError } from '../../../kernel/provider/rpcError'
+import { boundMethod, loadOnce, type StandardAccount, type StandardWallet, standardWallet } from '../../shared/injected'
 import type { InterfaceOptions, PsbtRequest, RequestTarget, WalletInterface, WalletState } from '../walletInterface'
 
 const PURPOSES = ['payment', 'ordinals']
-const INTERNAL = -32603
 
 const LIBRARY = { name: '@scure/btc-signer', use: 'Sending bitcoin from this wallet' }
 const loadDrafts = loadOnce(() => import('../draftTransfer'))
@@ -90,7 +83,7 @@ function listen(foreign: object, wallet: StandardWallet, listener: Parameters<Wa
 async function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
   return work().catch(error => {
     if (!isPorticoError(error)) throw error
-    throw new ProviderRpcError(INTERNAL, error.message, { portico: error.code, hash: error.context.hash })
+    throw new ProviderRpcError(INTERNAL_ERROR, error.message, { portico: error.code, hash: error.context.hash })
   })
 }
 

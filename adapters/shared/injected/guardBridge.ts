@@ -1,8 +1,9 @@
 import { type ConnectionChange, type Context, tryRead, type Undo, type WalletProvider } from '../../../kernel'
 import { reportAnswer } from '../../../kernel/kit'
+import { DISCONNECTED, ProviderRpcError } from '../../../kernel/provider/rpcError'
 import type { Bridge, WalletChange } from './bridge'
 import { type Channel, createChannel } from './channel'
-import { GONE, ProviderRpcError, readProviderError } from './rejections'
+import { GONE, readProviderError } from './rejections'
 
 /** A wallet behind a guard, until `end`. */
 export interface GuardedWallet {
@@ -36,7 +37,7 @@ export function guardBridge(bridge: Bridge, ctx: GuardContext): GuardedWallet {
   let ended = false
 
   const send: WalletProvider['request'] = async args => {
-    if (ended) throw new ProviderRpcError(4900, GONE[1])
+    if (ended) throw new ProviderRpcError(DISCONNECTED, GONE[1])
     try {
       const answer = await bridge.request(args)
       // A change that the wallet reports before its answer, such as a new chain, is delivered before the answer.
@@ -78,7 +79,7 @@ export function guardBridge(bridge: Bridge, ctx: GuardContext): GuardedWallet {
         undo()
         if (gone) listener({ kind: 'gone' })
       }
-      if (gone) events.push('disconnect', new ProviderRpcError(4900, GONE[1]))
+      if (gone) events.push('disconnect', new ProviderRpcError(DISCONNECTED, GONE[1]))
       events.close()
     },
   }

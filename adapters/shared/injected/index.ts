@@ -1,6 +1,7 @@
 /** The shared parts of adapters for injected wallets, so that an adapter holds only its namespace's rules. */
 
 export { loadOnce } from '../../../kernel/kit'
+export { ProviderRpcError } from '../../../kernel/provider/rpcError'
 export type { Bridge, InjectedNamespace, OpenedWallet, WalletChange } from './bridge'
 export { boundMethod, toPlainData, withLifetime } from './foreign'
 export {
@@ -10,7 +11,6 @@ export {
   type Failure,
   innerCodes,
   isRejected,
-  ProviderRpcError,
   readRejection,
 } from './rejections'
 export { provideLazily, retryingLoader, setupInjected } from './setup'

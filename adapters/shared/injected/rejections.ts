@@ -1,40 +1,32 @@
 import { type Context, isPorticoError, PorticoError, tryRead } from '../../../kernel'
 import { standardErrorCode } from '../../../kernel/kit'
+import {
+  CHAIN_DISCONNECTED,
+  DISCONNECTED,
+  INTERNAL_ERROR,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  USER_REJECTED,
+} from '../../../kernel/provider/rpcError'
 import { toPlainData, withLifetime } from './foreign'
-
-/** A wallet's error as EIP-1193 defines it: a new object, so that reading it is safe. Source: EIP-1193. */
-export class ProviderRpcError extends Error {
-  override readonly name = 'ProviderRpcError'
-
-  constructor(
-    readonly code: number,
-    message: string,
-    readonly data?: unknown,
-    cause?: PorticoError,
-  ) {
-    super(message, cause && { cause })
-  }
-}
 
 /** The code and message of an error that the wallet does not explain better. */
 export type Failure = readonly [code: string, message: string]
 
-const INTERNAL = -32603
-const UNAUTHORIZED = 4100
 const LONGEST_MESSAGE = 300
 
 const REJECTED: Failure = ['USER_REJECTED', 'User rejected the request']
 export const GONE: Failure = ['WALLET_GONE', 'The wallet is disconnected']
 
 const BY_CODE = new Map<number, Failure>([
-  [4001, REJECTED],
+  [USER_REJECTED, REJECTED],
   [5000, REJECTED],
   [5002, REJECTED],
   // Source: SIP-030.
   [-31001, REJECTED],
   [UNAUTHORIZED, ['WALLET_UNAUTHORIZED', 'The wallet has not authorised this request']],
-  [4900, GONE],
-  [4901, GONE],
+  [DISCONNECTED, GONE],
+  [CHAIN_DISCONNECTED, GONE],
 ])
 
 /** The meanings of a namespace's own codes: JSON-RPC leaves -32000 to -32099 to each server. */
@@ -51,7 +43,7 @@ export function readRejection(thrown: unknown): ProviderRpcError {
     if (thrown instanceof ProviderRpcError) return thrown
     // The bridge's own error, recognized by class: a wallet chooses its errors' names itself.
     if (thrown instanceof PorticoError) {
-      const other = thrown.code === 'ACCOUNT_NOT_FOUND' ? UNAUTHORIZED : INTERNAL
+      const other = thrown.code === 'ACCOUNT_NOT_FOUND' ? UNAUTHORIZED : INTERNAL_ERROR
       const [walletCode = other] = [...BY_CODE, ...BUSY_CODES].find(([, [code]]) => code === thrown.code) ?? []
       return new ProviderRpcError(walletCode, thrown.message, undefined, thrown)
     }
@@ -59,12 +51,12 @@ export function readRejection(thrown: unknown): ProviderRpcError {
     const inner = data ?? cause ?? error
     const message = outer ?? (typeof thrown === 'string' ? thrown : Object(inner).message)
     return new ProviderRpcError(
-      readCode(code) ?? INTERNAL,
+      readCode(code) ?? INTERNAL_ERROR,
       typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : '',
       toPlainData(inner instanceof Error ? { code: readCode(Object(inner).code) } : inner),
     )
   })
-  return read ?? new ProviderRpcError(INTERNAL, '')
+  return read ?? new ProviderRpcError(INTERNAL_ERROR, '')
 }
 
 /** Codes of nested errors: some wallets wrap the error that matters. */
@@ -74,7 +66,7 @@ export function innerCodes({ data }: ProviderRpcError): number[] {
 }
 
 /** Whether the user rejected the request for certain: 5000 may also mean an unknown chain. */
-export const isRejected = (error: ProviderRpcError): boolean => standardErrorCode(error) === 4001
+export const isRejected = (error: ProviderRpcError): boolean => standardErrorCode(error) === USER_REJECTED
 
 /** Methods for which 5000 means an unknown chain. */
 const SWITCHES = /^wallet_(switch|add)EthereumChain$/
@@ -84,9 +76,14 @@ export function readProviderError(thrown: unknown, method: string): ProviderRpcE
   const read = readRejection(thrown)
   const isLooseRefusal = BY_CODE.get(read.code) === REJECTED && !SWITCHES.test(method)
   const code =
-    tryRead(() => standardErrorCode(thrown)) ?? standardErrorCode(read) ?? (isLooseRefusal ? 4001 : undefined)
+    tryRead(() => standardErrorCode(thrown)) ?? standardErrorCode(read) ?? (isLooseRefusal ? USER_REJECTED : undefined)
   if (code === undefined || code === read.code) return read
-  return new ProviderRpcError(code, read.message || (code === 4001 ? REJECTED[1] : ''), read.data, causeOf(read))
+  return new ProviderRpcError(
+    code,
+    read.message || (code === USER_REJECTED ? REJECTED[1] : ''),
+    read.data,
+    causeOf(read),
+  )
 }
 
 const causeOf = ({ cause }: ProviderRpcError) => (cause instanceof PorticoError ? cause : undefined)
@@ -96,7 +93,7 @@ export function asRejection(thrown: unknown, failure: Failure, codes?: CodeTable
   const own = tryRead(() => [thrown, Object(thrown).cause].find(error => isPorticoError(error)))
   if (own) return own
   const read = readRejection(thrown)
-  const isRefused = isRejected(read) || tryRead(() => standardErrorCode(thrown)) === 4001
+  const isRefused = isRejected(read) || tryRead(() => standardErrorCode(thrown)) === USER_REJECTED
   const [code, message] = isRefused ? REJECTED : (BY_CODE.get(read.code) ?? codes?.get(read.code) ?? failure)
   return new PorticoError(code, message, { walletCode: read.code, reason: read.message }, read)
 }

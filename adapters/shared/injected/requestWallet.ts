@@ -8,6 +8,7 @@ import {
   type WalletProvider,
   walletProvider,
 } from '../../../kernel'
+import { UNSUPPORTED_METHOD } from '../../../kernel/provider/rpcError'
 import { toPlainData } from './foreign'
 import { asRejection, type CodeTable, callWallet, type Failure } from './rejections'
 import { SWITCH_NETWORK } from './trackNetwork'
@@ -91,9 +92,6 @@ export const switchLocally =
       signal,
     })
   }
-
-/** Source: EIP-1193. */
-const UNSUPPORTED_METHOD = 4200
 
 /** Whether the wallet does not support the method. Another method may work. */
 export const isUnsupported = (error: unknown): boolean =>

@@ -1,15 +1,13 @@
 import { type Account, type CaipNetworkId, isNetworkId, tryRead, type Undo } from '../../../kernel'
+import { DISCONNECTED, INVALID_PARAMS, ProviderRpcError, UNAUTHORIZED } from '../../../kernel/provider/rpcError'
 import type { Bridge, WalletChange } from './bridge'
-import { GONE, ProviderRpcError } from './rejections'
+import { GONE } from './rejections'
 
 /**
  * Switches a provider's network where only the adapter keeps it; params: `{ networkId }`. Reported as the change
  * `network`.
  */
 export const SWITCH_NETWORK = 'portico_switchNetwork'
-
-const INVALID_PARAMS = -32602
-const UNAUTHORIZED = 4100
 
 /** A wallet without a current network: every request receives the user's network. */
 export interface NetworklessBridge extends Pick<Bridge, 'prepare' | 'open' | 'revoke'> {
@@ -93,5 +91,5 @@ const EVENTS = { accounts: 'accountsChanged', locked: 'accountsChanged', network
 function payloadOf(change: WalletChange): unknown {
   if (change.kind === 'locked') return []
   if (change.kind === 'accounts') return change.accounts.map(({ address }) => address)
-  return change.kind === 'network' ? change.networkId : new ProviderRpcError(4900, change.reason ?? GONE[1])
+  return change.kind === 'network' ? change.networkId : new ProviderRpcError(DISCONNECTED, change.reason ?? GONE[1])
 }

@@ -1,14 +1,12 @@
 import { type CaipNetworkId, type Context, findNetwork, networks, parseNetworkId } from '../../../kernel'
+import { INVALID_PARAMS, ProviderRpcError, UNKNOWN_CHAIN } from '../../../kernel/provider/rpcError'
 import { EVM } from '../rules/loginNamespaces'
 import type { HostedLogin } from './hostedLogin'
-import { type Call, ProviderRpcError } from './hostedProvider'
+import type { Call } from './hostedProvider'
 import { type LoginConnection, readAddresses } from './loginConnection'
 import { switchLoginNetwork } from './moveConnection'
 import { requestWallet } from './requestApproval'
 import { selectCurrentAccount } from './selectAccount'
-
-const INVALID_PARAMS = -32602
-const UNKNOWN_CHAIN = 4902
 
 /** The EVM requests of the hosted wallet. Source: EIP-1193, EIP-3326. */
 export async function handleEip155(

@@ -1,17 +1,20 @@
 import { type Context, findNetwork, isNetworkId, networks } from '../../../kernel'
 import { fromBase58, fromBase64, toBase58, toBase64 } from '../../../kernel/bytes'
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNKNOWN_CHAIN,
+} from '../../../kernel/provider/rpcError'
 import { SOLANA } from '../rules/loginNamespaces'
 import { solanaSignature } from '../rules/solanaSignature'
 import type { HostedLogin } from './hostedLogin'
-import { type Call, ProviderRpcError } from './hostedProvider'
+import type { Call } from './hostedProvider'
 import type { LoginConnection } from './loginConnection'
 import { switchLoginNetwork } from './moveConnection'
 import { requestWallet } from './requestApproval'
 
-const INVALID_PARAMS = -32602
-const UNAUTHORIZED = 4100
-const INTERNAL = -32603
-const UNKNOWN_CHAIN = 4902
 /** Switches the network of a wallet without a network of its own: `{ networkId }`. */
 const SWITCH = 'portico_switchNetwork'
 
@@ -147,4 +150,4 @@ function textIn(raw: unknown, field: 'signature' | 'transaction'): string {
 }
 
 const invalid = (what: string) => new ProviderRpcError(INVALID_PARAMS, `Malformed: ${what}`)
-const unreadable = () => new ProviderRpcError(INTERNAL, 'The wallet returned an unreadable response')
+const unreadable = () => new ProviderRpcError(INTERNAL_ERROR, 'The wallet returned an unreadable response')

@@ -8,10 +8,9 @@ import {
   sessions,
 } from '../../../kernel'
 import { reportAnswer } from '../../../kernel/kit'
+import { DISCONNECTED, ProviderRpcError } from '../../../kernel/provider/rpcError'
 import { CONNECTOR_ID } from '../state'
-import { type Call, createProvider, ProviderRpcError } from './hostedProvider'
-
-const DISCONNECTED = 4900
+import { type Call, createProvider } from './hostedProvider'
 
 /** One namespace of the login. */
 export interface LoginConnection {
@@ -41,7 +40,7 @@ export function createLoginConnection(ctx: Context, parts: Parts): LoginConnecti
   let { networkId, accounts } = parts
   let isClosed = false
   const watchers = new Set<(change: ConnectionChange) => void>()
-  const provider = createProvider(ctx, async call => {
+  const { provider, emit } = createProvider(ctx, async call => {
     if (isClosed) throw disconnected()
     const answer = await handler.handle(login, call)
     reportAnswer(ctx, call.method)
@@ -70,9 +69,9 @@ export function createLoginConnection(ctx: Context, parts: Parts): LoginConnecti
       if (change.kind === 'accounts') accounts = change.accounts
       isClosed = change.kind === 'gone'
       for (const watcher of [...watchers]) watcher(change)
-      if (change.kind === 'accounts') provider.emit('accountsChanged', readAddresses(ctx, connection))
-      if (change.kind === 'network') provider.emit('chainChanged', handler.formatChainId(change.networkId))
-      if (change.kind === 'gone') provider.emit('disconnect', disconnected())
+      if (change.kind === 'accounts') emit('accountsChanged', readAddresses(ctx, connection))
+      if (change.kind === 'network') emit('chainChanged', handler.formatChainId(change.networkId))
+      if (change.kind === 'gone') emit('disconnect', disconnected())
     },
   }
   return login

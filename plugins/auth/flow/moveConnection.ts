@@ -1,4 +1,5 @@
 import { type Account, type CaipNetworkId, type Context, embeddedUser, type Namespace } from '../../../kernel'
+import { CHAIN_DISCONNECTED, ProviderRpcError } from '../../../kernel/provider/rpcError'
 import type { UserReply } from '../api/frameMessages'
 import { firstRpcUrl } from '../rules/frameNetwork'
 import { isEvm } from '../rules/loginNamespaces'
@@ -6,12 +7,8 @@ import { isServed } from '../rules/servedNetworks'
 import { readOptions } from '../state'
 import { endLogin } from './endLogin'
 import type { HostedLogin } from './hostedLogin'
-import { ProviderRpcError } from './hostedProvider'
 import type { LoginConnection } from './loginConnection'
 import { readAccounts, readUser } from './loginUser'
-
-/** The provider is not connected to the requested chain. Source: EIP-1193. */
-const CHAIN_DISCONNECTED = 4901
 
 /** Switches the frame to another network, on which the accounts may differ. @throws ProviderRpcError 4901 */
 export async function switchLoginNetwork(

@@ -1,15 +1,15 @@
 import { type CaipNetworkId, type Context, namespaceOf, route } from '../../../kernel'
 import { showHome, showToast, toast } from '../../../kernel/kit'
+import { ProviderRpcError, UNSUPPORTED_METHOD } from '../../../kernel/provider/rpcError'
 import { messages } from '../messages'
 import { firstRpcUrl } from '../rules/frameNetwork'
 import { approvalKindOf, rpcClassOf } from '../rules/rpcClasses'
 import { createApprovals } from './approvals'
 import type { HostedLogin } from './hostedLogin'
-import { type Call, ProviderRpcError } from './hostedProvider'
+import type { Call } from './hostedProvider'
 
 /** Delay of the error toast. Source: product specification, section 6. */
 const TOAST_DELAY_MS = 300
-const UNSUPPORTED = 4200
 
 /**
  * Sends a request to the hosted wallet. The user first sees every request that signs or spends.
@@ -39,5 +39,5 @@ function refuse(ctx: Context): ProviderRpcError {
     if (!ctx.read(route).open) showHome(ctx).catch(ctx.report)
     ctx.set(toast, showToast({ variant: 'error', message: messages.notAllowed }))
   })
-  return new ProviderRpcError(UNSUPPORTED, 'Requested RPC call is not allowed')
+  return new ProviderRpcError(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed')
 }

@@ -20,9 +20,6 @@ interface ModalFrame {
 /** The dialog follows the route: it never closes itself, so that a view may refuse to be left. */
 export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
   const lock = createScrollLock()
-  // jsdom lacks both.
-  dialog.showModal ??= () => dialog.setAttribute('open', '')
-  dialog.close ??= () => dialog.removeAttribute('open')
   const unmark = () => {
     for (const name of MARKS) host.removeAttribute(name)
   }
@@ -35,7 +32,9 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
   const showModal = () => {
     unmark()
     marks.observe(host, { attributeFilter: MARKS })
-    dialog.showModal()
+    // jsdom has neither this method nor `close`.
+    dialog.showModal?.()
+    dialog.open = true
     shownAt = performance.now()
   }
   const setAside = (isAside: boolean, zIndex = '') => {
@@ -52,7 +51,8 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
     } else {
       marks.disconnect()
       setAside(false)
-      dialog.close()
+      dialog.close?.()
+      dialog.open = false
       lock.end()
     }
   }
@@ -64,14 +64,14 @@ export function createModal(ctx: Context, { host, dialog }: ModalFrame): Modal {
     show,
     stepBack(zIndex) {
       marks.disconnect()
-      dialog.close()
+      dialog.close?.()
       setAside(true, String(zIndex))
       // `show()` would take the focus.
-      dialog.setAttribute('open', '')
+      dialog.open = true
       return () => {
         if (!dialog.open || !dialog.classList.contains(ASIDE)) return
         setAside(false)
-        dialog.removeAttribute('open')
+        dialog.open = false
         showModal()
       }
     },

@@ -9,16 +9,16 @@ export interface Artifact {
 }
 
 const require = createRequire(import.meta.url)
-const fromUniswap = (path: string) => {
+const fromUniswap = (read: () => Artifact) => {
   requirePart('swaps')
-  return require(path)
+  return read()
 }
 
 const COMPILED = {
   token: () => require('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json'),
-  factory: () => fromUniswap('@uniswap/v2-core/build/UniswapV2Factory.json'),
-  weth: () => fromUniswap('@uniswap/v2-periphery/build/WETH9.json'),
-  router: () => fromUniswap('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+  factory: () => fromUniswap(() => require('@uniswap/v2-core/build/UniswapV2Factory.json')),
+  weth: () => fromUniswap(() => require('@uniswap/v2-periphery/build/WETH9.json')),
+  router: () => fromUniswap(() => require('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
 }
 
 /** Reads the compiled contract from an installed package. */
