@@ -48,7 +48,8 @@ const MOST_TRIES = 8
 /** The picture of the complete view. */
 async function takeLastPicture({ page, idle }: Visit, look: Look): Promise<Buffer> {
   await Promise.race([idle(), page.waitForTimeout(MOST_MS)])
-  // A button that confirms is disabled while it is new.
+  // A button that confirms is disabled while it is new, and when another size of the page has moved it.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const waiting = modal(page).locator('[data-confirms][aria-disabled="true"]:not([aria-busy="true"])')
   await waiting.waitFor({ state: 'detached', timeout: MOST_MS }).catch(() => undefined)
   let before: Buffer | undefined
