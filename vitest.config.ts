@@ -47,7 +47,7 @@ export default defineConfig({
       }),
       project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], {
         // The tests of this example need a document: tests/packed runs them.
-        exclude: [...BROWSER, 'examples/unit-tests/**'],
+        exclude: [...BROWSER, 'examples/unit-tests/**', 'tests/hosts/unit-tests/**'],
       }),
       project('browser', BROWSER),
       project('without a library', WITHOUT_LIBRARY, { isolate: true }),

@@ -24,6 +24,10 @@ export interface FakeEnv extends Env, Page {
   show(): void
 }
 
+/** One sentence for each cause, with all its keys. */
+const describeConflicts: Env['describeConflicts'] = conflicts =>
+  [conflicts.overridden, conflicts.requested].flatMap(causes => (causes[0] ? causes.join('; ') : []))
+
 /** Creates a fake page: in a browser, visible, online and not mobile. `overrides` replace single members. */
 export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
   const [hidden, shown, online, left] = [listeners(), listeners(), listeners(), listeners()]
@@ -55,7 +59,7 @@ export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {
     clearCopied: async text => void (copied.at(-1) === text && copied.push('')),
     report: error => void reported.push(error),
     log: (level, message) => void logged.push({ level, message }),
-    advise: message => void logged.push({ level: 'warn', message }),
+    ...{ describeConflicts, advise: (message: string) => void logged.push({ level: 'warn', message }) },
     ...overrides,
     href: () => address ?? overrides.href?.() ?? 'https://app.example/page',
     rewrite: url => {

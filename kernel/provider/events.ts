@@ -1,5 +1,3 @@
-import { attempt } from '../core/errors'
-
 type Listener = (payload: unknown) => void
 
 /** A wallet provider, and what emits its events: a listener that throws does not stop the others. Source: EIP-1193. */
@@ -20,7 +18,13 @@ export function providerWithEvents<Request>(request: Request, report: (error: un
   return {
     provider,
     emit(event: string, payload: unknown): void {
-      for (const listener of [...(listeners.get(event) ?? [])]) attempt(report, () => listener(payload))
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload)
+        } catch (error) {
+          report(error)
+        }
+      }
     },
   }
 }

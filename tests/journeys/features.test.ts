@@ -144,7 +144,7 @@ describe('a feature that the project’s configuration decides', () => {
   test('a project’s configuration that overrides the host’s setting prints nothing in production', async () => {
     const { manifest } = diaryPlugin()
     const options = { plugins: [manifest], features: { diary: true } }
-    const user = await openApp(options, { advise: undefined })
+    const user = await openApp(options, { advise: undefined, describeConflicts: undefined })
     await decide(user, false)
     expect(actions(user)).toEqual([])
     expect(user.edges.env.logged).toEqual([])

@@ -106,8 +106,9 @@ test.each(ADAPTERS)('the built-in %s adapter works outside the repository unchan
   bring(dir, `adapters/${name}`, `adapters/${name}`)
   // Data of namespaces, without code: a third party writes its own.
   bring(dir, 'adapters/shared/descriptions', 'adapters/shared/descriptions')
-  // Encodings of bytes, which import nothing: an adapter takes the file along.
-  bring(dir, 'kernel/bytes.ts', 'kernel/bytes.ts')
+  // Encodings of bytes, and errors and events of providers, which import nothing that runs: an adapter takes the files along.
+  for (const file of ['bytes.ts', 'provider/rpcError.ts', 'provider/events.ts'])
+    bring(dir, `kernel/${file}`, `kernel/${file}`)
   const { errors } = await build({
     absWorkingDir: dir,
     entryPoints: [`adapters/${name}/manifest.ts`],
