@@ -104,8 +104,8 @@ test.each([
       return nodes - earlier
     }
     await expect.poll(grownSince(before.nodes), { timeout: 20_000 }).toBeLessThanOrEqual(0)
-    // The last view's listeners go with its nodes, which the browser collects a moment later.
-    await expect.poll(async () => (await counted()).listeners - before.listeners).toBeLessThanOrEqual(0)
+    // A part that loads once may listen from then on: a listener that each time leaves would be fifty.
+    await expect.poll(async () => (await counted()).listeners - before.listeners).toBeLessThan(5)
     const after = await counted()
     // A view that stays in the closed dialog waits some seconds for late rows.
     await expect.poll(async () => (await counted()).timers - before.timers).toBeLessThanOrEqual(0)
