@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { BuildOptions, Metafile, Plugin } from 'esbuild'
-import { optionalParts } from './requirePrograms'
+import { optionalPackages } from './packages'
 
 /** Entries, and inputs in a metafile, are relative to the process's working folder. */
 const ROOT = process.cwd()
@@ -37,7 +37,7 @@ export async function bundleModules(entry: Record<string, string>, plugins: Plug
     write: false,
     metafile: true,
     entryPoints: entry,
-    plugins: [optionalParts(), ...plugins],
+    plugins: [optionalPackages(), ...plugins],
     format: 'esm',
     splitting: true,
     chunkNames: 'chunks/[name]-[hash]',
@@ -53,7 +53,7 @@ export async function bundleScript(path: string): Promise<string> {
     ...FOR_BROWSERS,
     write: false,
     entryPoints: [path],
-    plugins: [optionalParts()],
+    plugins: [optionalPackages()],
     format: 'iife',
   })
   return outputFiles.map(({ text }) => text).join('\n')

@@ -8,9 +8,9 @@ import { takeSnapshot } from './chains/evm/takeSnapshot'
 import type { WalletScript } from './chains/evm/walletScript'
 import { createFaults, type Faults } from './faults'
 import { listen } from './listen'
+import { hasPackages, requirePrograms } from './packages'
 import { Relay } from './relay/relay'
 import { createVerify, type Verify } from './relay/verify'
-import { hasPart, requirePrograms } from './requirePrograms'
 import { createServices, type Services, servicePages, serviceRoutes } from './services'
 import { placeDex } from './services/dex/contracts'
 import { createGateway } from './services/gateway/gateway'
@@ -191,7 +191,7 @@ const servicesFor = (config: GatewayConfig, keys: readonly Hex[]): Services =>
   })
 
 const swapRoutersOf = (chainIds: readonly number[]): Sandbox['swapRouters'] =>
-  hasPart('swaps') ? Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]])) : {}
+  hasPackages('swaps') ? Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]])) : {}
 
 const endpointsOf = (origin: string, authFrame: AuthFrame, relay: Relay): Sandbox['endpoints'] => ({
   api: origin,

@@ -1,4 +1,7 @@
-/* The page's screen and layout. The document of a unit test, such as jsdom's, has neither, and lacks their interfaces: no media query fits, nothing changes its size. */
+/*
+ * The page's screen and layout. The document of a unit test, such as jsdom's, has neither, and lacks their interfaces:
+ * no media query fits, and nothing changes its size.
+ */
 
 /** Whether the screen fits the media query. */
 export const matchesMedia = (query: string): boolean => window.matchMedia?.(query).matches ?? false

@@ -68,19 +68,19 @@ interface Request<Params extends readonly unknown[], Result> {
   params: Readonly<Params>
   result: Result
 }
-interface Question<Result> {
+interface RequestWithoutParams<Result> {
   params?: readonly []
   result: Result
 }
 
 export interface EvmRequests {
-  eth_accounts: Question<readonly Hex[]>
-  eth_requestAccounts: Question<readonly Hex[]>
-  eth_chainId: Question<Hex>
-  eth_blockNumber: Question<Hex>
-  eth_gasPrice: Question<Hex>
-  eth_maxPriorityFeePerGas: Question<Hex>
-  net_version: Question<string>
+  eth_accounts: RequestWithoutParams<readonly Hex[]>
+  eth_requestAccounts: RequestWithoutParams<readonly Hex[]>
+  eth_chainId: RequestWithoutParams<Hex>
+  eth_blockNumber: RequestWithoutParams<Hex>
+  eth_gasPrice: RequestWithoutParams<Hex>
+  eth_maxPriorityFeePerGas: RequestWithoutParams<Hex>
+  net_version: RequestWithoutParams<string>
   eth_getBalance: Request<[address: Hex, block: Block], Hex>
   eth_getTransactionCount: Request<[address: Hex, block: Block], Hex>
   eth_getCode: Request<[address: Hex, block: Block], Hex>
@@ -96,7 +96,7 @@ export interface EvmRequests {
   wallet_switchEthereumChain: Request<[chain: { readonly chainId: Hex }], null>
   wallet_addEthereumChain: Request<[chain: AddedChain], null>
   wallet_watchAsset: { params: Asset; result: boolean }
-  wallet_getPermissions: Question<readonly Permission[]>
+  wallet_getPermissions: RequestWithoutParams<readonly Permission[]>
   wallet_requestPermissions: Request<[permissions: Readonly<Record<string, object>>], readonly Permission[]>
   wallet_revokePermissions: Request<[permissions: Readonly<Record<string, object>>], null>
   wallet_getCapabilities: Request<

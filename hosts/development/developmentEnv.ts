@@ -1,5 +1,4 @@
 import type { Env } from '../../kernel'
-import { describeConflicts } from '../../kernel/core/gateConflicts'
 import { browserEnv } from '../../kernel/ports/env'
 
 /**
@@ -19,4 +18,23 @@ export function developmentEnv(advice: readonly string[], env: Env = browserEnv(
   // Some members are getters.
   const members = { ...Object.getOwnPropertyDescriptors(env), ...Object.getOwnPropertyDescriptors(own) }
   return Object.freeze(Object.defineProperties({} as Env, members))
+}
+
+type Conflicts = Parameters<NonNullable<Env['describeConflicts']>>[0]
+
+/**
+ * The sentences for the developer: one for each cause, with all its keys.
+ * @example
+ * describeConflicts({ overridden: ['features.email: false is used, not true'], requested: [] })
+ * // ["The project's configuration overrides features.email: false is used, not true."]
+ */
+export const describeConflicts = ({ overridden, requested }: Conflicts): string[] => [
+  ...(overridden[0] ? [`The project's configuration overrides ${overridden.join('; ')}.`] : []),
+  ...(requested[0] ? [`The project's configuration asks for ${listRequests(requested)}`] : []),
+]
+
+function listRequests(keys: readonly string[]): string {
+  const names = keys.map(key => `features.${key}`).join(', ')
+  const allowed = keys.map(key => `${key}: true`).join(', ')
+  return `${names}, off until you allow it: features: { ${allowed} }. With false this warning ends.`
 }

@@ -66,11 +66,12 @@ export const OPTIONS = {
 } satisfies SchemasOf<PorticoOptions>
 
 /** The keys of `features` that the plugins of this package read. */
-export const FEATURES: readonly (keyof HostFeatures)[] = [
-  ...(['email', 'socials', 'activity', 'analytics', 'emailCapture', 'names', 'onramp', 'payWithExchange'] as const),
-  ...(['payments', 'send', 'receive', 'reownAuthentication', 'reownBranding', 'smartSessions', 'swaps'] as const),
-  ...(['swapNetworks', 'swapRouters', 'multiWallet', 'legalCheckbox', 'collapseWallets'] as const),
-]
+export const FEATURES = Object.keys({
+  ...{ email: true, socials: true, activity: true, analytics: true, emailCapture: true, names: true, onramp: true },
+  ...{ payWithExchange: true, payments: true, send: true, receive: true, reownAuthentication: true },
+  ...{ reownBranding: true, smartSessions: true, swaps: true, swapNetworks: true, swapRouters: true },
+  ...{ multiWallet: true, legalCheckbox: true, collapseWallets: true },
+} satisfies Record<keyof HostFeatures, true>)
 
 /** The options of plugins, by plugin id. */
 export const PLUGIN_OPTIONS: {

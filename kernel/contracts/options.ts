@@ -98,8 +98,8 @@ export interface PorticoOptions {
   /** By namespace, the account type that is used first if a wallet shows several types. */
   readonly defaultAccountTypes?: Readonly<Record<string, string>> | undefined
   /**
-   * `poll`: looks up receipts of pending transactions, also of earlier visits, on every view. Off by default: only while the
-   * feature that sent it runs, or the activity is open. `interval`: milliseconds, 30,000 by default, at least 1,000. At 99 pending transactions polling stops.
+   * `poll`: looks up receipts on every view, also of earlier visits; off by default: only while the sending feature runs or
+   * the activity is open. `interval`: milliseconds, 30,000 by default, at least 1,000. At 99 transactions polling stops.
    */
   readonly pendingTransactions?: Given<{ poll: boolean; interval: number }> | undefined
   /** Requests through `portico.provider()` that sign or send also pass the `signing` hook. docs/signing.md */

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-
+import { describeConflicts } from '../../hosts/development/developmentEnv'
 import { decide, type Gate, type GateInputs, type RemoteConfig, type RemoteFeature, type RemotePolicy } from './gate'
-import { describeConflicts } from './gateConflicts'
 
 /** On or off by the provider's list, as the specification's swaps and on-ramp are. */
 const asList = ({ isEnabled, config }: RemoteFeature) => (isEnabled && config?.length ? config : false)

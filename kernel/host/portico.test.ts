@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FakeEdges, fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
+import { describeConflicts } from '../../hosts/development/developmentEnv'
 import {
   accountActions,
   alerts,
@@ -41,7 +42,6 @@ import {
   walletProvider,
 } from '..'
 import { partsOf } from '../contracts/context'
-import { describeConflicts } from '../core/gateConflicts'
 import { showToast, toast } from '../kit'
 
 const mainnet: HostNetwork = {

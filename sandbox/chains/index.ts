@@ -1,4 +1,4 @@
-import { requirePart } from '../requirePrograms'
+import { requirePackages } from '../packages'
 import { namespaceScript } from './namespaceScript'
 import type { NamespaceChain, SandboxNamespace } from './sandboxNamespace'
 
@@ -38,7 +38,7 @@ function load(name: NamespaceName) {
 }
 
 async function startChain(name: NamespaceName): Promise<SandboxNamespace> {
-  requirePart(name)
+  requirePackages(name)
   const start = await load(name)
   const chain = await start()
   return { ...chain, walletScript: namespaceScript(chain) }

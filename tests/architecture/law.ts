@@ -241,15 +241,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'hosts/development/',
-    own: [
-      '.',
-      ...KERNEL,
-      'kernel/host/index.ts',
-      'kernel/ports/env.ts',
-      'kernel/core/gateConflicts.ts',
-      'plugins/index.ts',
-      'hosts/compat/',
-    ],
+    own: ['.', ...KERNEL, 'kernel/host/index.ts', 'kernel/ports/env.ts', 'plugins/index.ts', 'hosts/compat/'],
     types: ['adapters/'],
     packages: ['valibot', 'fastest-levenshtein'],
     because: 'it replaces entry points in development builds, and bundles no code of an adapter',

@@ -104,7 +104,7 @@ test.each([
       return nodes - earlier
     }
     await expect.poll(grownSince(before.nodes), { timeout: 20_000 }).toBeLessThanOrEqual(0)
-    // A part that loads once may listen from then on: a listener that each time leaves would be fifty.
+    // The closed dialog keeps one view or another, whose handlers differ by a few: a leak would be fifty.
     await expect.poll(async () => (await counted()).listeners - before.listeners).toBeLessThan(5)
     const after = await counted()
     // A view that stays in the closed dialog waits some seconds for late rows.

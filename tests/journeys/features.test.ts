@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describeConflicts } from '../../hosts/development/developmentEnv'
 import {
   accountActions,
   type Context,
@@ -13,7 +14,6 @@ import {
   slice,
   view,
 } from '../../kernel'
-import { describeConflicts } from '../../kernel/core/gateConflicts'
 import { trackedEvent, walletDirectory } from '../../kernel/kit'
 import features from '../../plugins/features'
 import type { SiwxOptions } from '../../plugins/siwx/manifest'

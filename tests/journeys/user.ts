@@ -48,7 +48,11 @@ const lazyManifests = (options?: StandardOptions): Manifest[] => standard(option
 /** Loads all code once, so that the tests wait for promises only. */
 export async function warmUp(): Promise<void> {
   // Loaded in the middle of a request, whose time limit would end before.
-  await Promise.all(['capabilities', 'readEffects', 'checksum'].map(name => import(`../../adapters/evm/${name}.ts`)))
+  await Promise.all([
+    import('../../adapters/evm/capabilities'),
+    import('../../adapters/evm/readEffects'),
+    import('../../adapters/evm/checksum'),
+  ])
   for (const { load, contributes = [] } of [...lazyManifests(), ...features(), evm()]) {
     await load?.()
     for (const part of contributes) await (part.kind === 'view' ? part.load() : Object(part.entry).load?.())

@@ -86,7 +86,7 @@ interface VisibilityEntry extends IntersectionObserverEntry {
 function watchVisibility(element: HTMLElement, changed: () => void): Visibility {
   const root = element.getRootNode() as Document | ShadowRoot
   // A document without layout, as in a unit test, draws nothing that could cover the element.
-  if (!root.elementFromPoint) return { isKnown: () => true, isClear: () => true, end: () => {} }
+  if (element.isConnected && !root.elementFromPoint) return { isKnown: () => true, isClear: () => true, end: () => {} }
   const isReported = 'isVisible' in IntersectionObserverEntry.prototype
   let seen: boolean | undefined
   const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {

@@ -80,7 +80,7 @@ export function Stage({ dialog, view, isRoot, children }: StageProps) {
 
 const viewsIn = (box: HTMLElement) => box.querySelectorAll<HTMLElement>(':scope > .view')
 
-/** The view becomes no lower by itself, where that would move something. Below a fixed top edge and without a footer it moves nothing. */
+/** The view becomes no lower by itself, unless that moves nothing: below a fixed top edge, and without a footer. */
 function keepHeight(box: HTMLElement): void {
   const isFree = !isNarrow() && !box.closest('.shell')?.querySelector('.footer')
   for (const view of viewsIn(box)) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
-import { requirePart } from '../../requirePrograms'
+import { requirePackages } from '../../packages'
 
 /** A contract as its authors compiled it. */
 export interface Artifact {
@@ -10,7 +10,7 @@ export interface Artifact {
 
 const require = createRequire(import.meta.url)
 const fromUniswap = (read: () => Artifact) => {
-  requirePart('swaps')
+  requirePackages('swaps')
   return read()
 }
 

@@ -3,7 +3,7 @@ import { languages, loadLocale } from 'portico/locales'
 
 export { sendCoins, signAndVerify } from '../../../../sandbox/playground/walletActions'
 
-/** What the user has chosen on the page. */
+/** The user's choices on the page. */
 export interface Look {
   readonly mode: string
   readonly accent: string

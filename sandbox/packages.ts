@@ -14,8 +14,8 @@ const PROGRAMS: readonly { of: string; name: string }[] = [
 /** Packages that the sandbox expects beside itself. */
 const PEERS = ['portico', 'react', 'react-dom']
 
-/** Packages of one part each, which an app installs that tests that part: optional peers of the sandbox. */
-export const PARTS = {
+/** By purpose, the packages that an app installs that tests it: optional peers of the sandbox. */
+export const OPTIONAL_PACKAGES = {
   solana: ['@solana/kit', '@solana-program/token', 'litesvm'],
   bitcoin: ['@scure/btc-signer'],
   polkadot: ['@acala-network/chopsticks-core', '@polkadot/util-crypto', '@substrate/connect-known-chains'],
@@ -24,7 +24,7 @@ export const PARTS = {
   stacks: ['@stacks/transactions'],
   swaps: ['@uniswap/v2-core', '@uniswap/v2-periphery'],
 } as const satisfies Record<string, readonly string[]>
-export type PartName = keyof typeof PARTS
+export type Purpose = keyof typeof OPTIONAL_PACKAGES
 
 type Resolve = (from: readonly string[]) => unknown
 
@@ -48,40 +48,42 @@ export const INSTALL_LINE =
   'npm install --save-dev --include=optional portico-sandbox portico react react-dom @playwright/test'
 
 /**
- * Names the packages of a part that are missing, with the line that installs them.
+ * Names the packages of a purpose that are missing, with the line that installs them.
  * @throws Error
  */
-export function requirePart(part: PartName, resolve: Resolve = resolvePackage): void {
-  if (!hasPart(part, resolve)) throw new Error(missingPart(part))
+export function requirePackages(purpose: Purpose, resolve: Resolve = resolvePackage): void {
+  if (!hasPackages(purpose, resolve)) throw new Error(missingPackages(purpose))
 }
 
-export const hasPart = (part: PartName, resolve: Resolve = resolvePackage): boolean =>
-  PARTS[part].every(name => isInstalled(resolve, [name]))
+export const hasPackages = (purpose: Purpose, resolve: Resolve = resolvePackage): boolean =>
+  OPTIONAL_PACKAGES[purpose].every(name => isInstalled(resolve, [name]))
 
 /** The versions that the sandbox is tested with. */
-function missingPart(part: PartName): string {
+function missingPackages(purpose: Purpose): string {
   const { peerDependencies } = JSON.parse(readFileSync(fromPackage('package.json'), 'utf8'))
-  const packages = PARTS[part].map(name => `${name}@${peerDependencies[name]}`).join(' ')
-  return `The sandbox needs packages for ${part} that are not installed. Install them with:\n\n  npm install --save-dev ${packages}`
+  const packages = OPTIONAL_PACKAGES[purpose].map(name => `${name}@${peerDependencies[name]}`).join(' ')
+  return `The sandbox needs packages for ${purpose} that are not installed. Install them with:\n\n  npm install --save-dev ${packages}`
 }
 
-/** Bundles a page although packages of a part are missing: the page's code throws when it reads from one. */
-export function optionalParts(): Plugin {
-  const names = Object.values(PARTS).flat()
-  const partOf = (path: string) =>
-    (Object.keys(PARTS) as PartName[]).find(part => PARTS[part].some(name => `${path}/`.startsWith(`${name}/`)))
+/** Bundles a page although packages of a purpose are missing: the page's code throws when it reads from one. */
+export function optionalPackages(): Plugin {
+  const names = Object.values(OPTIONAL_PACKAGES).flat()
+  const purposeOf = (path: string) =>
+    (Object.keys(OPTIONAL_PACKAGES) as Purpose[]).find(purpose =>
+      OPTIONAL_PACKAGES[purpose].some(name => `${path}/`.startsWith(`${name}/`)),
+    )
   return {
-    name: 'optional-parts',
+    name: 'optional-packages',
     setup(build) {
       build.onResolve({ filter: new RegExp(`^(${names.join('|')})(/|$)`) }, async ({ path, pluginData, ...from }) => {
         if (pluginData === RESOLVING) return undefined
         const found = await build.resolve(path, { ...from, pluginData: RESOLVING })
-        return found.errors.length === 0 ? found : { path: partOf(path), namespace: 'missing' }
+        return found.errors.length === 0 ? found : { path: purposeOf(path), namespace: 'missing' }
       })
       build.onLoad({ filter: /./, namespace: 'missing' }, ({ path }) => ({
         contents: `module.exports = Object.create(new Proxy({}, {
           get(_, name) {
-            if (name !== '__esModule' && name !== 'then') throw new Error(${JSON.stringify(missingPart(path as PartName))})
+            if (name !== '__esModule' && name !== 'then') throw new Error(${JSON.stringify(missingPackages(path as Purpose))})
           },
         }))`,
       }))

@@ -4,14 +4,14 @@ import type { Plugin } from 'esbuild'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import {
-  hasPart,
+  hasPackages,
   INSTALL_LINE,
-  optionalParts,
-  PARTS,
-  type PartName,
-  requirePart,
+  OPTIONAL_PACKAGES,
+  optionalPackages,
+  type Purpose,
+  requirePackages,
   requirePrograms,
-} from './requirePrograms'
+} from './packages'
 
 test('passes where everything is installed', () => {
   expect(() => requirePrograms()).not.toThrow()
@@ -25,20 +25,22 @@ test('names every missing package in one error, with the command that installs t
   expect(() => requirePrograms(lacking)).toThrow(INSTALL_LINE)
 })
 
-test.each(Object.keys(PARTS) as PartName[])(
+test.each(Object.keys(OPTIONAL_PACKAGES) as Purpose[])(
   'the packages of %s are optional, and the error names them with their versions',
-  part => {
-    expect(hasPart(part)).toBe(true)
+  purpose => {
+    expect(hasPackages(purpose)).toBe(true)
     const lacking = (names: readonly string[]) => {
-      if (names.includes(PARTS[part][0])) throw new Error('not found')
+      if (names.includes(OPTIONAL_PACKAGES[purpose][0])) throw new Error('not found')
     }
-    expect(hasPart(part, lacking)).toBe(false)
-    const line = PARTS[part].map(name => `${name}@\\^\\d+\\.\\d+\\.\\d+(-\\S+)?`).join(' ')
-    expect(() => requirePart(part, lacking)).toThrow(new RegExp(`for ${part} .*npm install --save-dev ${line}$`, 's'))
+    expect(hasPackages(purpose, lacking)).toBe(false)
+    const line = OPTIONAL_PACKAGES[purpose].map(name => `${name}@\\^\\d+\\.\\d+\\.\\d+(-\\S+)?`).join(' ')
+    expect(() => requirePackages(purpose, lacking)).toThrow(
+      new RegExp(`for ${purpose} .*npm install --save-dev ${line}$`, 's'),
+    )
   },
 )
 
-test('a page bundles without the packages of a part, and names them when it uses one', async () => {
+test('a page bundles without the packages of a purpose, and names them when it uses one', async () => {
   const removed: Plugin = {
     name: 'removed',
     setup: ({ onResolve }) => onResolve({ filter: /^@solana\/kit$/ }, () => ({ errors: [{ text: 'not found' }] })),
@@ -52,7 +54,7 @@ test('a page bundles without the packages of a part, and names them when it uses
     bundle: true,
     write: false,
     logLevel: 'silent',
-    plugins: [optionalParts(), removed],
+    plugins: [optionalPackages(), removed],
   })
   const context = createContext({}) as { used(): unknown }
   runInContext(outputFiles[0]?.text ?? '', context)
