@@ -16,6 +16,7 @@ import { placeDex } from './services/dex/contracts'
 import { createGateway } from './services/gateway/gateway'
 import { createMemory, type GatewayConfig } from './services/gateway/gatewayMemory'
 import { type RecordedRequest, recordRequests } from './services/gateway/recorder'
+import { type EnsName, ensOf } from './services/names/ens'
 import { serveWalletPage } from './wallets/walletconnect/serveWalletPage'
 
 /** Ports to use instead of free ones. */
@@ -64,6 +65,11 @@ export interface Sandbox {
   authFrame: AuthFrame
   /** Tokens, prices and names; the first request puts them on a chain. */
   services: Services
+  /**
+   * Puts names of ENS on the local Ethereum, in place of those of an earlier call and until `reset`: pages without a project
+   * id read them. Needs `chains: [mainnet]`.
+   */
+  placeEns(names: readonly EnsName[]): Promise<void>
   /** The WalletConnect relay, with its disturbances. */
   relay: Relay
   /** The relay's verify service. */
@@ -172,6 +178,7 @@ async function assemble(
     namespaces,
     authFrame,
     services,
+    placeEns: ensOf(chains),
     relay,
     verify,
     faults,

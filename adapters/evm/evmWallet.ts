@@ -1,5 +1,4 @@
 import {
-  type AskPermissions,
   type CaipNetworkId,
   type Context,
   isPorticoError,
@@ -9,6 +8,7 @@ import {
 import { BUSY_CODES, type Failure } from '../shared/injected'
 import { connectedWallet, requestWallet, type WalletRequest } from '../shared/injected/capabilities'
 import { chainIdOf, hexChainId, NAMESPACE, networkIdOf, readChainId } from './chain'
+import type { Capabilities } from './manifest'
 
 /** The connected wallet of the `eip155` namespace, whichever connector it uses. @throws NOT_CONNECTED */
 export const evmWallet = (ctx: Context): WalletProvider => connectedWallet(ctx, NAMESPACE)
@@ -35,7 +35,7 @@ const METHODS = { grant: 'wallet_grantPermissions', revoke: 'wallet_revokePermis
 /** Source: ERC-7715. */
 export async function askPermissions(
   ctx: Context,
-  { action, details, signal }: Parameters<AskPermissions>[0],
+  { action, details, signal }: Parameters<Capabilities['askPermissions']>[0],
 ): Promise<unknown> {
   const walletRequest = { method: METHODS[action], params: [details], failure: PERMISSIONS_FAILED, signal }
   return requestEvmWallet(ctx, evmWallet(ctx), walletRequest)

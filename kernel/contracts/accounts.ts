@@ -92,8 +92,13 @@ export interface AccountNames {
   }): Promise<{ readonly name: string; readonly address: string } | undefined>
   /** The names of an address, the primary one first. @throws NAMES_FAILED `Error fetching names for address` */
   namesOf(query: { address: string; signal?: AbortSignal }): Promise<readonly string[]>
+  /** The first of these names, with the picture that the chain has of it as a `data:image/` URL. @throws NAMES_FAILED */
+  primaryOf(query: { address: string; signal?: AbortSignal }): Promise<{
+    readonly name?: string | undefined
+    readonly avatar?: string | undefined
+  }>
 }
-/** Resolves the project API's account names. Needs the plugin `names`. */
+/** Resolves account names, those of the project API or, without a project id, of the chain. Needs the plugin `names`. */
 export const accountNames = service<AccountNames>('kernel/account-names')
 
 /** Characters. Source: product specification, section 5. */

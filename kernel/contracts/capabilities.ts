@@ -51,10 +51,7 @@ export type SignMessage = (request: {
 /** Signs a text or bytes with the connected wallet. */
 export const signMessage = capability<SignMessage, 'signMessage'>('kernel/sign-message')
 
-/**
- * Structured data as the namespace defines it (EIP-712). It may hold only fields that are signed.
- * @throws USER_REJECTED SIGN_FAILED TYPED_DATA_INVALID
- */
+/** Structured data as the namespace defines it (EIP-712). It may hold only fields that are signed. */
 export interface TypedData {
   /** The domain separator's fields: `name`, `version`, `chainId`, `verifyingContract`, `salt`. */
   readonly domain: Readonly<Record<string, unknown>>
@@ -146,13 +143,25 @@ export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal 
 /** Estimates the gas that a transaction uses. */
 export const estimateGas = capability<EstimateGas, 'estimateGas'>('kernel/estimate-gas')
 
-/**
- * The highest cost of the transfer now, in the network's own currency, smallest unit.
- * @throws ESTIMATE_FAILED ADDRESS_INVALID
- */
+/** The highest cost of the transfer now, in the smallest native unit. @throws ESTIMATE_FAILED ADDRESS_INVALID */
 export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
 /** Estimates the network fee of a transfer. */
 export const estimateFee = capability<EstimateFee, 'estimateFee'>('kernel/estimate-fee')
+
+/**
+ * The records of a name on the namespace's own chain: of `name`, which is normalised, or of the name that `address`
+ * claims, then with its picture. The caller checks that a claimed name is normalised and leads back to the address.
+ * `addresses` are by coin type (SLIP-44). Undefined if there is no such name, or the host does not list the chain.
+ */
+export const readName = capability<
+  (query: {
+    name?: string
+    address?: string
+    coinTypes: readonly number[]
+    signal?: AbortSignal
+  }) => Promise<{ name: string; addresses: Readonly<Record<string, string>>; avatar?: string } | undefined>,
+  'readName'
+>('kernel/read-name')
 
 /**
  * A token as its contract describes it, and the amount that `owner` holds; undefined if the address has no token. The
@@ -188,24 +197,14 @@ export const tokenList = capability<TokenList, 'tokenList'>('kernel/token-list')
  * The account's tokens on the network, without the network's own currency, as the network's own node lists them.
  * `address` is the token address that `sendTransfer` takes. Names and symbols are claims of the token's creator; no
  * token has a price. Undefined if tokens cannot be listed on this network. `independent`: the project API's gateway is
- * not asked, because its answer is no word of the chain.
- * @throws BALANCE_FAILED
+ * not asked, because its answer is no word of the chain. @throws BALANCE_FAILED
  */
 export type ListTokens = (query: {
   address: string
   network: Network
   independent?: boolean
   signal?: AbortSignal
-}) => Promise<
-  | readonly {
-      readonly name: string
-      readonly symbol: string
-      readonly address: string
-      readonly amount: bigint
-      readonly decimals: number
-    }[]
-  | undefined
->
+}) => Promise<readonly (ListedToken & { readonly amount: bigint })[] | undefined>
 /** Lists the tokens of an account from the network's node. */
 export const listTokens = capability<ListTokens, 'listTokens'>('kernel/list-tokens')
 
@@ -279,12 +278,13 @@ export interface PermissionsRequest {
   readonly details: Readonly<Record<string, unknown>>
 }
 /**
- * Asks the wallet to grant or revoke a permission for one of the app's keys. The answer is not read.
+ * Asks the wallet to grant or revoke a permission for one of the app's keys. The answer is not read. Source: ERC-7715.
  * @throws USER_REJECTED PERMISSIONS_FAILED
  */
-export type AskPermissions = (request: PermissionsRequest & { signal?: AbortSignal }) => Promise<unknown>
-/** Asks the connected wallet for a permission. Source: ERC-7715. */
-export const askPermissions = capability<AskPermissions, 'askPermissions'>('kernel/ask-permissions')
+export const askPermissions = capability<
+  (request: PermissionsRequest & { signal?: AbortSignal }) => Promise<unknown>,
+  'askPermissions'
+>('kernel/ask-permissions')
 
 /** Adds the network to the wallet first if the wallet does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
 export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>

@@ -43,7 +43,6 @@ export type { StorageBackend } from '../ports/storage'
 export type { Account } from './accounts'
 export { type Alert, type AlertCode, type AlertLevel, alerts, errorReported, raiseAlert } from './alerts'
 export {
-  type AskPermissions,
   type AwaitReceipt,
   askPermissions,
   awaitReceipt,
@@ -65,6 +64,7 @@ export {
   type Receipt,
   readBalance,
   readEffects,
+  readName,
   readRequest,
   readToken,
   type SendTransaction,

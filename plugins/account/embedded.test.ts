@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { defineManifest, PorticoError, walletCapabilities, walletProvider } from '../../kernel'
-import { accountNames, readPortfolio } from '../../kernel/kit'
+import { type AccountNames, accountNames, readPortfolio } from '../../kernel/kit'
 import { ALICE, createTestHost } from './gallery/testHost'
 import { accountDetails } from './state'
 
@@ -45,6 +45,12 @@ interface Given {
   identity?: unknown
 }
 
+const namesService = (namesOf: () => Promise<readonly string[]>): AccountNames => ({
+  resolve: async () => undefined,
+  namesOf,
+  primaryOf: async () => ({ name: (await namesOf())[0] }),
+})
+
 /** A host whose user has an embedded wallet, which reports its capabilities and assets. */
 async function testHost({ embedded = true, able = { supported: true }, assets, names, identity }: Given) {
   const edges = fakeEdges()
@@ -67,7 +73,7 @@ async function testHost({ embedded = true, able = { supported: true }, assets, n
           on: () => {},
           removeListener: () => {},
         })
-        if (names) ctx.provide(accountNames, { resolve: async () => undefined, namesOf: names })
+        if (names) ctx.provide(accountNames, namesService(names))
       },
     }),
   })

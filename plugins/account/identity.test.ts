@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges } from '../../adapters/conformance/edges'
 import { createPortico, defineManifest, findNetwork, networks, PorticoError } from '../../kernel'
-import { accountNames } from '../../kernel/kit'
+import { type AccountNames, accountNames, toast } from '../../kernel/kit'
+import { identityFailed } from './events'
 import { readAccountName } from './flow/readAccountName'
 import { ALICE, createTestHost, mainnet, type TestHostOptions } from './gallery/testHost'
 import { accountDetails, identityService } from './state'
@@ -20,9 +21,9 @@ const PICTURE = 'https://pictures.example/a.png'
 /** A host, and what its plugin answers for an address on a network. `loads`: how often the code of names was loaded. */
 function testHost({
   identity = { name: 'alice.example', avatar: PICTURE } as unknown,
-  namesOf = async (): Promise<readonly string[]> => ['harbor.example'],
+  primaryOf = async (): ReturnType<AccountNames['primaryOf']> => ({ name: 'harbor.example' }),
   ...options
-}: TestHostOptions & { identity?: unknown; namesOf?: () => Promise<readonly string[]> }) {
+}: TestHostOptions & { identity?: unknown; primaryOf?: AccountNames['primaryOf'] }) {
   const edges = fakeEdges()
   edges.server.answer('/v1/identity/', identity)
   const names = { loads: 0 }
@@ -31,7 +32,10 @@ function testHost({
     provides: [accountNames],
     load: async () => {
       names.loads++
-      return { default: ctx => void ctx.provide(accountNames, { resolve: async () => undefined, namesOf }) }
+      return {
+        default: ctx =>
+          void ctx.provide(accountNames, { resolve: async () => undefined, namesOf: async () => [], primaryOf }),
+      }
     },
   })
   const world = createTestHost(edges.ports, { plugins: [plugin], ...options })
@@ -70,16 +74,54 @@ describe('the name and the avatar of an account, for a host', () => {
   })
 
   test.each([
-    ['on a testnet', {}, 'eip155:11155111'],
-    ['without a project id', { projectId: '' }, 'eip155:1'],
-  ] as const)(
+    ['on a testnet', {}],
+    ['on a testnet without a project id', { projectId: '' }],
+  ])(
     'the name and the avatar of an account, for a host are empty %s, where nothing is requested',
-    async (_, options, networkId) => {
-      const { read, edges } = testHost(options)
-      expect(await read(networkId)).toEqual({})
-      expect(edges.server.sent).toEqual([])
+    async (_, options) => {
+      const { read, edges, names } = testHost(options)
+      expect(await read('eip155:11155111')).toEqual({})
+      expect([edges.server.sent, names.loads]).toEqual([[], 0])
     },
   )
+
+  test('the name and the avatar are those of the chain without a project id, and the code of names reads them', async () => {
+    const avatar = 'data:image/png;base64,AAAA'
+    const primaryOf = async () => ({ name: 'alice.eth\n', avatar })
+    const { read, edges, portico, connect } = testHost({ projectId: '', primaryOf })
+    expect(await read()).toEqual({ name: 'alice.eth', avatar })
+    connect()
+    await portico.open({ view: 'Account' })
+    const shown = () => portico.read(accountDetails).identities[ALICE]
+    await expect.poll(shown).toEqual({ name: 'alice.eth', avatar })
+    expect(edges.server.sent).toEqual([])
+  })
+
+  test('a name of the chain that the address has given up is no longer shown', async () => {
+    const chain: { name?: string } = { name: 'alice.eth' }
+    const { portico, connect } = testHost({ projectId: '', primaryOf: async () => ({ ...chain }) })
+    const shown = () => portico.read(accountDetails).identities[ALICE]?.name
+    connect()
+    await portico.open({ view: 'Account' })
+    await expect.poll(shown).toBe('alice.eth')
+    await portico.close()
+    delete chain.name
+    await portico.open({ view: 'Account' })
+    await expect.poll(shown).toBeUndefined()
+  })
+
+  test('a node that fails leaves the address alone, without a message', async () => {
+    const primaryOf = () => Promise.reject(new PorticoError('NAMES_FAILED', 'Error fetching names for address'))
+    const { portico, connect } = testHost({ projectId: '', primaryOf })
+    const failed = new Promise(resolve => portico.on(identityFailed, resolve))
+    connect()
+    await portico.open({ view: 'Account' })
+    expect(await failed).toMatchObject({ error: { code: 'NAMES_FAILED' } })
+    expect([portico.read(accountDetails).identities[ALICE], portico.read(toast).current]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
 
   test('the name and the avatar of an account, for a host are cleaned: a name is one line, and an avatar that is no picture of the web is left out', async () => {
     const { read } = testHost({ identity: { name: 'al\u202eice\n', avatar: 'http://pictures.example/a.png' } })
@@ -89,8 +131,8 @@ describe('the name and the avatar of an account, for a host', () => {
   test('fail with the error of the project API, or of the names', async () => {
     const malformed = testHost({ identity: { name: 5 } })
     await expect(malformed.read()).rejects.toMatchObject({ code: 'IDENTITY_MALFORMED' })
-    const namesOf = () => Promise.reject(new PorticoError('NAMES_FAILED', 'Error fetching names for address'))
-    const failing = testHost({ embedded: true, identity: { name: null, avatar: null }, namesOf })
+    const primaryOf = () => Promise.reject(new PorticoError('NAMES_FAILED', 'Error fetching names for address'))
+    const failing = testHost({ embedded: true, identity: { name: null, avatar: null }, primaryOf })
     failing.connect()
     await expect(failing.read()).rejects.toMatchObject({ code: 'NAMES_FAILED' })
   })

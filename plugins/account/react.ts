@@ -4,13 +4,13 @@ import type { ReadOptions } from '../../hosts/react/accountReading'
 import { useReading } from '../../hosts/react/useReading'
 import type { Namespace, PorticoError } from '../../kernel'
 
-/** The name and the avatar of the connected account: claims that nothing verifies. */
+/** The name and the avatar of the connected account. With a project id they are claims that nothing verifies. */
 export interface PorticoName {
   /** `idle`: no account is connected, or its wallet is on a network that the host does not list. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The registered name, or the one that the project API knows. */
+  /** The registered name, or the one that the project API knows; without a project id, the primary name of ENS. */
   readonly name?: string | undefined
-  /** A URL of `https:` or `data:image/`. */
+  /** A URL of `https:` or `data:image/`; without a project id always the latter. */
   readonly avatar?: string | undefined
   /** The cause of `failed`. */
   readonly error?: PorticoError | undefined
@@ -19,9 +19,9 @@ export interface PorticoName {
 }
 
 /**
- * The account's name and avatar, as the account view shows them, at most five minutes old. Both are undefined without a
- * connected account, on a testnet, without a project id, and without the plugin `account`; nothing is requested then, nor
- * with `enabled: false`.
+ * The account's name and avatar, as the account view shows them, at most five minutes old: those of the project API or,
+ * without a project id, of ENS (docs/names.md). Both are undefined without a connected account, on a testnet, and without
+ * the plugin `account`; nothing is requested then, nor with `enabled: false`.
  * @example
  * const { name, avatar } = usePorticoName()
  */

@@ -24,13 +24,13 @@ export interface Balance {
   readonly failedAt?: number
 }
 
-/** Name and avatar of an account: unverified claims, sanitized for display. */
+/** Name and avatar of an account: claims, sanitized for display. */
 export interface Identity {
   readonly name?: string
   readonly avatar?: string
 }
 
-/** Reads what the account view shows. Empty on a testnet and without a project id. */
+/** Reads what the account view shows. Empty on a testnet. */
 export interface IdentityService {
   /** @throws IDENTITY_MALFORMED NAMES_FAILED, and errors of the http port */
   read(query: { address: string; network: Network; signal?: AbortSignal }): Promise<Identity>

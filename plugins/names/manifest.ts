@@ -2,8 +2,9 @@ import { type CurrentOptions, contributeView, defineManifest, defineMessage, typ
 import { accountNames, mayServe } from '../../kernel/kit'
 import { chooseView, nameService, registeredView, registerView } from './state'
 
-/** The project API keeps the names, and requires a project id. */
-const needs = (settings: CurrentOptions): boolean => Boolean(settings.projectId) && mayServe(settings, 'accountNames')
+/** The project API keeps the names or, without a project id, Ethereum does. */
+const needs = (settings: CurrentOptions): boolean =>
+  mayServe(settings, 'accountNames') && Boolean(settings.projectId || settings.networks.some(({ id }) => id === 1))
 
 /** Account names: resolves them, finds those of an address, and registers one for an embedded account. */
 export const names = (): Manifest =>

@@ -8,7 +8,14 @@ import { submitName } from './flow/submitName'
 import { draft, nameService } from './state'
 
 export default function setup(ctx: Context): void {
-  ctx.provide(accountNames, { resolve: query => resolveName(ctx, query), namesOf: query => readNames(ctx, query) })
+  ctx.provide(accountNames, {
+    resolve: query => resolveName(ctx, query),
+    namesOf: async query => (await readNames(ctx, query)).names,
+    async primaryOf(query) {
+      const { names, avatar } = await readNames(ctx, query)
+      return { name: names[0], avatar }
+    },
+  })
   ctx.provide(nameService, {
     submit: () => submitName(ctx),
     choose: label => chooseName(ctx, label),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { network as chain } from '../../adapters/evm/testing/testHost'
 import { accountActions, findNetwork, type Network, networks, sessionControl, sessions } from '../../kernel'
 import { accountNames, knownReceivers, toast } from '../../kernel/kit'
 import { availability, draft, nameService, registeredView, registerView, registration } from './state'
@@ -494,7 +495,7 @@ describe('the account’s action', () => {
     expect(testHost.eventIds()).toEqual(['flow-opened'])
   })
 
-  test.each([[{ features: { names: false } }], [{ basic: true }], [{ projectId: undefined }]])(
+  test.each([[{ features: { names: false } }], [{ basic: true }], [{ projectId: undefined, networks: [chain(10)] }]])(
     'the account’s action is missing with %j',
     async options => {
       const testHost = await openTestHost({ connected: false, ...options })

@@ -71,8 +71,8 @@ const WRITTEN = /^[a-zA-Z0-9.\u{80}-\u{10ffff}-]+$/u
 /** Could the text be a name? Text with a space, a colon or an @ is not. */
 export const isNameLike = (text: string): boolean => text.length <= LONGEST_NAME && WRITTEN.test(text)
 
-const ETHER = 60
-const EVM_COINS = 0x80000000
+export const ETHER = 60
+export const EVM_COINS = 0x80000000
 
 /** Source: SLIP-44, ENSIP-11. @throws CHAIN_ID_INVALID `Invalid chainId` */
 export function coinTypeOf({ id }: Pick<Network, 'id'>): number {

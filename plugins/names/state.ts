@@ -27,8 +27,13 @@ export type Registration =
   | { readonly status: 'failed'; readonly name: string; readonly error: unknown }
 export const registration = slice<Registration>('names/registration', { status: 'idle' })
 
+/** The names of an address, the primary one first, with the picture that the chain has of that one. */
+export interface AddressNames {
+  readonly names: readonly string[]
+  readonly avatar?: string | undefined
+}
 /** The names of addresses, and the time until which the cache is valid. */
-export type NameCache = Readonly<Record<string, { readonly names: readonly string[]; readonly until: number }>>
+export type NameCache = Readonly<Record<string, AddressNames & { readonly until: number }>>
 export const nameCache = slice<NameCache>('names/cache', {})
 
 /** The failures that the user has seen. */

@@ -104,6 +104,7 @@ export function namesPlugin() {
             return address === undefined ? undefined : { name, address }
           },
           namesOf: async () => [],
+          primaryOf: async () => ({}),
         })
       },
     }),

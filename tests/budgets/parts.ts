@@ -15,7 +15,7 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-connect': 41_600,
   'plugin-send': 20_550,
   'plugin-swaps': 33_050,
-  'adapter-evm': 20_440,
+  'adapter-evm': 21_720,
 }
 
 export interface Part {

@@ -269,6 +269,20 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       tests: [['kernel/host/portico.test.ts', '%s fetches the first view’s code at that moment, and runs nothing']],
     },
     {
+      claim:
+        'Without a `projectId` the node of Ethereum also sees the address whose [name](names.md) is shown, and the names that the user types as receivers.',
+      tests: [
+        [
+          'tests/journeys/setUps.test.ts',
+          'a user who connects and opens every view sends requests only to receivers of the set-up “%s”',
+        ],
+        [
+          'tests/journeys/chainNames.test.ts',
+          'a user without a project sends to a name, which is looked up when it is typed',
+        ],
+      ],
+    },
+    {
       claim: '`endpoints` names these hosts; each can be one of yours.',
       tests: [['kernel/host/resolveOptions.test.ts', 'endpoints default to the public hosts, each can be replaced']],
     },

@@ -3,7 +3,7 @@ export const FEATURE_LINES: Readonly<Record<string, { readonly line: string; rea
   email: { line: 'login by email', needs: '`projectId`, a network of the embedded wallet' },
   socials: { line: 'login with social accounts', needs: '`projectId`, a network of the embedded wallet' },
   activity: { line: 'the account’s activity', needs: '`projectId`, a namespace with a history' },
-  names: { line: 'account names', needs: '`projectId`, a namespace with names' },
+  names: { line: 'account names', needs: '`projectId`, or Ethereum in `networks`; a namespace with names' },
   swaps: { line: 'swaps', needs: '`projectId`, a namespace with swaps' },
   onramp: { line: 'buying with a card or a bank transfer', needs: '`projectId`, or `onramp.meldPublicKey`' },
   payWithExchange: { line: 'deposits from an exchange', needs: '`projectId`, a namespace that exchanges serve' },

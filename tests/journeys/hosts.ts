@@ -33,7 +33,10 @@ export async function hostsOf(options: PorticoOptions) {
 }
 
 /** The hosts that receive a request while a user connects and opens every view on two networks. */
-export async function recordHosts(options: AppOptions): Promise<string[]> {
+export const recordHosts = async (options: AppOptions): Promise<string[]> => (await recordVisit(options)).hosts
+
+/** The same hosts, and the requests. */
+export async function recordVisit(options: AppOptions) {
   const user = await openApp(options)
   await user.portico.open()
   await user.edges.clock.advance(60_000)
@@ -52,7 +55,6 @@ export async function recordHosts(options: AppOptions): Promise<string[]> {
     }
   }
   const { server, env } = user.edges
-  return [
-    ...new Set([...server.sent.map(({ url }) => url.origin), ...env.beacons.map(({ url }) => new URL(url).origin)]),
-  ]
+  const origins = [...server.sent.map(({ url }) => url.origin), ...env.beacons.map(({ url }) => new URL(url).origin)]
+  return { hosts: [...new Set(origins)], sent: server.sent }
 }

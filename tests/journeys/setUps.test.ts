@@ -5,7 +5,7 @@ import { walletconnect } from '../../adapters/walletconnect/manifest'
 import type { PorticoOptions } from '../../kernel'
 import { mainnet } from '../../networks'
 import { standard } from '../../plugins'
-import { API, hostsOf, OWN, ownMainnet, PULSE, RELAY, RPC, recordHosts, SECURE, VERIFY } from './hosts'
+import { API, hostsOf, OWN, ownMainnet, PULSE, RELAY, RPC, recordVisit, SECURE, VERIFY } from './hosts'
 import { endAll, warmUp } from './user'
 
 /* The table of docs/privacy.md: which receiver gets something in which set-up. */
@@ -13,6 +13,8 @@ import { endAll, warmUp } from './user'
 beforeAll(warmUp)
 afterEach(endAll)
 
+/** The contract that nodes are asked for names. */
+const ENS = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const publicNode = new URL(mainnet.rpcUrls.default.http[0] ?? '').origin
 const services = {
   api: 'https://a.example',
@@ -54,6 +56,12 @@ const [head = [], , ...rows] = (/^\| receiver [\s\S]*?\n\n/m.exec(readFileSync('
 const named = (column: string) =>
   rows.flatMap(row => (row[head.indexOf(column)] === '–' ? [] : (RECEIVERS[row[0] ?? ''] ?? [])))
 
+/** The nodes whose cell of a column has the word. */
+const namedWith = (column: string, word: string) =>
+  rows.flatMap(row =>
+    row[0]?.includes('nodes') && row[head.indexOf(column)]?.includes(word) ? (RECEIVERS[row[0]] ?? []) : [],
+  )
+
 test('docs/privacy.md has a column for each set-up and a row for each receiver', () => {
   expect(head).toEqual(['receiver', ...Object.keys(SET_UPS)])
   expect(rows.map(([receiver]) => receiver).sort()).toEqual(Object.keys(RECEIVERS).sort())
@@ -70,8 +78,11 @@ test.each(Object.entries(SET_UPS))(
 test.each(Object.entries(SET_UPS))(
   'a user who connects and opens every view sends requests only to receivers of the set-up “%s”',
   async (name, { networks: [one], adapters: _, plugins: __, ...options }) => {
-    const hosts = await recordHosts({ projectId: undefined, ...options, networks: [one!, { ...one!, id: 10 }] })
+    const given = { projectId: undefined, ...options, networks: [one!, { ...one!, id: 10 }] }
+    const { hosts, sent } = await recordVisit(given)
     expect(hosts.filter(host => !named(name).includes(host))).toEqual([])
     expect(hosts).toContain(name === 'project API' ? RPC : new URL(one!.rpcUrls.default.http[0]!).origin)
+    const asked = sent.filter(({ body }) => JSON.stringify(body ?? '').includes(ENS))
+    expect([...new Set(asked.map(({ url }) => url.origin))]).toEqual(namedWith(name, 'names'))
   },
 )

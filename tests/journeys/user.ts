@@ -52,6 +52,8 @@ export async function warmUp(): Promise<void> {
     import('../../adapters/evm/capabilities'),
     import('../../adapters/evm/readEffects'),
     import('../../adapters/evm/checksum'),
+    import('../../adapters/evm/readName'),
+    import('../../plugins/names/flow/chainNames'),
   ])
   for (const { load, contributes = [] } of [...lazyManifests(), ...features(), evm()]) {
     await load?.()

@@ -55,39 +55,38 @@ export async function refreshBalance(
   }
 }
 
-const hasIdentity = ({ settings }: Context, { network }: Pick<Subject, 'network'>) =>
-  Boolean(settings.projectId) && hasNames(settings, network)
+/** The project API's answer; without a project id nothing but the name is known. */
+const readOwn = async (ctx: Context, query: Pick<Subject, 'address' | 'signal'>): Promise<Identity> =>
+  ctx.settings.projectId ? fetchIdentity(ctx, query) : {}
 
 /** The name and the avatar of an account, without writing them. */
 export async function readIdentity(
   ctx: Context,
   { signal = ctx.signal, ...subject }: Parameters<IdentityService['read']>[0],
 ): Promise<Identity> {
-  if (!hasIdentity(ctx, subject)) return {}
+  if (!hasNames(ctx.settings, subject.network)) return {}
   const { address } = subject
-  return addRegisteredName(ctx, await fetchIdentity(ctx, { address, signal }), { ...subject, signal })
+  return addName(ctx, await readOwn(ctx, { address, signal }), { ...subject, signal })
 }
 
-/** Adds the name that an embedded account has registered, if it has no other one. */
-async function addRegisteredName(
-  ctx: Context,
-  identity: Identity,
-  { address, network, signal }: Subject,
-): Promise<Identity> {
-  if (identity.name || !isEmbedded(ctx, network.chainNamespace) || !ctx.has(accountNames)) return identity
-  const [registered] = await (await ctx.ask(accountNames)).namesOf({ address, signal })
-  const { name } = sanitizeIdentity({ name: registered })
-  return name ? { ...identity, name } : identity
+/** Adds the name that an embedded account has registered, if it has no other one, and the chain's without a project id. */
+async function addName(ctx: Context, identity: Identity, { address, network, signal }: Subject): Promise<Identity> {
+  const { projectId } = ctx.settings
+  const isKnown = identity.name || (projectId && !isEmbedded(ctx, network.chainNamespace))
+  if (isKnown || !ctx.has(accountNames)) return identity
+  const primary = await (await ctx.ask(accountNames)).primaryOf({ address, signal })
+  const { name, avatar } = sanitizeIdentity(primary)
+  return { avatar, ...identity, name }
 }
 
 /** Reads name and avatar. Both are optional, so a failure shows no toast. */
 async function refreshIdentity(ctx: Context, subject: Subject): Promise<void> {
   const { address, signal } = subject
-  if (!hasIdentity(ctx, subject)) return
+  if (!hasNames(ctx.settings, subject.network)) return
   try {
-    const identity = await fetchIdentity(ctx, { address, signal })
-    if (!signal.aborted) ctx.set(accountDetails, setIdentity(address, identity))
-    const named = await addRegisteredName(ctx, identity, subject)
+    const identity = await readOwn(ctx, { address, signal })
+    if (ctx.settings.projectId && !signal.aborted) ctx.set(accountDetails, setIdentity(address, identity))
+    const named = await addName(ctx, identity, subject)
     if (named !== identity && !signal.aborted) ctx.set(accountDetails, setIdentity(address, named))
   } catch (error) {
     if (!signal.aborted) ctx.emit(identityFailed, { error })

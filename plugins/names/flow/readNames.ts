@@ -4,6 +4,7 @@ import { fetchNames, fetchSuggestions } from '../api'
 import { toasts } from '../messages'
 import { addressKey, labelProblem } from '../rules'
 import {
+  type AddressNames,
   type Availability,
   availability,
   draft,
@@ -21,25 +22,29 @@ const CACHE_MS = 5 * 60_000
 export async function readNames(
   ctx: Context,
   { address, signal }: Parameters<AccountNames['namesOf']>[0],
-): Promise<readonly string[]> {
+): Promise<AddressNames> {
   const cached = ctx.read(nameCache)[addressKey(address)]
-  if (cached && cached.until > ctx.clock.elapsed()) return cached.names
+  if (cached && cached.until > ctx.clock.elapsed()) return cached
+  const { projectId } = ctx.settings
   try {
-    const names = await fetchNames(ctx, { address, signal })
-    cacheNames(ctx, { address, names })
+    const found = projectId
+      ? { names: await fetchNames(ctx, { address, signal }) }
+      : await (await import('./chainNames')).findPrimaryName(ctx, { address, signal })
+    cacheNames(ctx, { address, ...found })
     forgetFailure(ctx, 'NAMES_FAILED')
-    return names
+    return found
   } catch (error) {
-    if (isPorticoError(error, 'NAMES_FAILED')) showFailureOnce(ctx, 'NAMES_FAILED')
+    // A host that has no project may have no name service either: the address stands for itself.
+    if (projectId && isPorticoError(error, 'NAMES_FAILED')) showFailureOnce(ctx, 'NAMES_FAILED')
     throw error
   }
 }
 
-export function cacheNames(ctx: Context, { address, names }: { address: string; names: readonly string[] }): void {
+export function cacheNames(ctx: Context, { address, ...found }: AddressNames & { address: string }): void {
   const time = ctx.clock.elapsed()
   ctx.set(nameCache, (cache): NameCache => {
     const fresh = Object.entries(cache).filter(([, { until }]) => until > time)
-    return { ...Object.fromEntries(fresh), [addressKey(address)]: { names, until: time + CACHE_MS } }
+    return { ...Object.fromEntries(fresh), [addressKey(address)]: { ...found, until: time + CACHE_MS } }
   })
 }
 

@@ -6,6 +6,12 @@ import { normaliseName } from './normaliseName'
 
 type Query = Parameters<AccountNames['resolve']>[0]
 
+/** A normalised name with its suffix, and its addresses by coin type. */
+interface FoundName {
+  readonly name: string
+  readonly addresses: Readonly<Record<string, string>>
+}
+
 /**
  * Resolves a name to its current address. Nothing is cached: a sender asks again and must notice a change. The adapter
  * checks the address, since it comes from outside.
@@ -18,15 +24,13 @@ export async function resolveName(
   const { chainNamespace, caipNetworkId: networkId } = network
   const written = text.trim()
   if (!hasNames(ctx.settings, network) || !isNameLike(written)) return undefined
-  // The project API registers names that ENSIP-15 does not allow, such as `ab--cd`.
-  const resolved = nameIn(written.toLowerCase()) ?? nameIn(await normaliseName(written))
-  signal?.throwIfAborted()
-  if (!resolved) return undefined
-  const addresses = await fetchAddresses(ctx, { label: resolved.label, signal })
+  const find = ctx.settings.projectId ? findRegistered : (await import('./chainNames')).findOnChain
+  const found = await find(ctx, { text: written, network, signal })
+  if (!found) return undefined
+  const { name, addresses } = found
   const raw = addressOn(addresses, network)
   if (raw === undefined) {
     if (Object.keys(addresses).length === 0) return undefined
-    const { name } = resolved
     throw new PorticoError('NAME_ELSEWHERE', 'The name has no address on this network', { name, network: network.name })
   }
   const check = await ctx.ask(checkAddress.on(chainNamespace))
@@ -34,5 +38,14 @@ export async function resolveName(
   signal?.throwIfAborted()
   if (address === undefined) return undefined
   ctx.set(knownReceivers, addKnownReceivers(chainNamespace, [address]))
-  return { name: resolved.name, address }
+  return { name, address }
+}
+
+async function findRegistered(ctx: Context, { text, signal }: Query): Promise<FoundName | undefined> {
+  // The project API registers names that ENSIP-15 does not allow, such as `ab--cd`.
+  const registered = nameIn(text.toLowerCase()) ?? nameIn(await normaliseName(text))
+  signal?.throwIfAborted()
+  return (
+    registered && { name: registered.name, addresses: await fetchAddresses(ctx, { label: registered.label, signal }) }
+  )
 }
