@@ -1,12 +1,7 @@
 import type { AppKitOptions } from '../compat/appkit/options'
 import { themeKey } from '../compat/appkit/theme'
+import { type Advice, adviceOn } from './compatAdvice'
 import { describeKeys } from './describeIssues'
-
-/** An option without a counterpart: the values for which nothing is lost, and what to do about any other. */
-interface Advice {
-  readonly harmless?: readonly unknown[]
-  readonly advice: string
-}
 
 export const OPTION_ADVICE: Readonly<Record<string, Advice>> = {
   enableEIP6963: {
@@ -83,11 +78,3 @@ export function appKitAdvice(options: AppKitOptions): string[] {
     ...describeKeys('createAppKit', options, KNOWN),
   ]
 }
-
-const adviceOn = (of: string, given: object, advices: Readonly<Record<string, Advice>>): string[] =>
-  Object.entries(given).flatMap(([key, value]) => {
-    const found = Object.hasOwn(advices, key) ? advices[key] : undefined
-    return !found || value === undefined || found.harmless?.includes(value)
-      ? []
-      : `${of}: \`${key}\` has no counterpart: ${found.advice}`
-  })

@@ -228,13 +228,14 @@ export const LAW: readonly Rule[] = [
     own: [
       'hosts/compat/',
       ...KERNEL,
-      'plugins/index.ts',
+      ...['plugins/index.ts', 'plugins/account/react.ts', 'locales/index.ts', 'hosts/react/index.ts'],
       ...['evm', 'solana', 'bitcoin', 'walletconnect'].map(adapter => `adapters/${adapter}/manifest.ts`),
       'adapters/solana/signer.ts',
       ...['eip1193/namespace.ts', 'solana-kit/namespace.ts', 'wagmi/index.ts', 'elements/index.ts'].map(
         file => `hosts/${file}`,
       ),
       'networks/index.ts',
+      'verify/signInText.ts',
     ],
     packages: ['react', 'wagmi', '@wagmi/core', 'viem'],
     because: "names of another kit, on Portico's public functions",
@@ -243,7 +244,7 @@ export const LAW: readonly Rule[] = [
     folder: 'hosts/development/',
     own: ['.', ...KERNEL, 'kernel/host/index.ts', 'kernel/ports/env.ts', 'plugins/index.ts', 'hosts/compat/'],
     types: ['adapters/'],
-    packages: ['valibot', 'fastest-levenshtein'],
+    packages: ['valibot', 'fastest-levenshtein', 'react'],
     because: 'it replaces entry points in development builds, and bundles no code of an adapter',
   },
   {

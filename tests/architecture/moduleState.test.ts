@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'adapters/evm/checkNode.ts proven': 'keyed by the function that reaches the nodes of one Portico',
   'adapters/shared/injected/needLibrary.ts reported': 'keyed by the context: the console shows an error once',
   'hosts/compat/appkit/current.ts current': 'the compatible hooks use what the page has created last',
-  'hosts/development/appKit.ts printed': 'hot reloading calls again: the console shows a warning once',
+  'hosts/development/compatAdvice.ts printed': 'hot reloading calls again: the console shows a warning once',
   'hosts/development/replaceEarlier.ts living': 'hot reloading: the next Portico of a page ends the one before',
   'hosts/development/replaceEarlier.ts task': 'hot reloading: Porticos of one task stand beside each other',
   'hosts/eip1193/index.ts providers': 'keyed by the Portico: one provider for each',

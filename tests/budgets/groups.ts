@@ -5,7 +5,16 @@
 export interface Group {
   readonly name: string
   /** The host page, one of `hosts/`. */
-  readonly host: 'usual' | 'devtools' | 'allNamespaces' | 'react' | 'elements' | 'networks' | 'bridges' | 'appKit'
+  readonly host:
+    | 'usual'
+    | 'devtools'
+    | 'allNamespaces'
+    | 'react'
+    | 'elements'
+    | 'networks'
+    | 'bridges'
+    | 'appKit'
+    | 'rainbowKit'
   /** Source files whose chunks are requested. Default: the host's own entry. */
   readonly asks?: readonly string[]
   /** Files of `asks` that only another plugin's user loads. */
@@ -159,6 +168,7 @@ export const GROUPS: readonly Group[] = [
   { name: 'door-elements', host: 'elements' },
   { name: 'networks', host: 'networks' },
   { name: 'app-kit-before-intent', host: 'appKit' },
+  { name: 'rainbow-kit-before-intent', host: 'rainbowKit' },
   ...['eip1193', 'viem', 'wagmi', 'solana-kit', 'polkadot-api', 'cosmjs', 'mysten-sui'].map(
     (name): Group => ({ name: `bridge-${name}`, host: 'bridges', asks: [`hosts/${name}/index.js`] }),
   ),

@@ -19,12 +19,12 @@ const LOCALES = [
   ...['zh-Hans', 'zh-Hant'],
 ]
 const BRIDGES = ['wagmi', 'viem', 'eip1193', 'solana-kit', 'polkadot-api', 'cosmjs', 'mysten-sui']
-const APP_KIT = ['react', 'networks', 'wagmi', 'wagmi-core', 'ethers', 'solana', 'bitcoin']
+const APP_KIT = ['react', 'siwe', 'networks', 'wagmi', 'wagmi-core', 'ethers', 'solana', 'bitcoin']
 
 const PUBLIC = [
   ...['.', './contracts', './kit', './ports', './plugins', './locales', './networks', './ui-kit', './verify'],
   ...['./react', './elements', './session-cookie', './adapters/solana/signer', './conformance'],
-  ...['./injected', './injected/capabilities', './discovery', './compat/appkit'],
+  ...['./injected', './injected/capabilities', './discovery', './compat/appkit', './compat/rainbowkit'],
   ...PLUGINS.map(name => `./plugins/${name}`),
   ...WITH_HOOKS.map(name => `./plugins/${name}/react`),
   ...ADAPTERS.map(name => `./adapters/${name}`),

@@ -4,8 +4,8 @@ import { type Config, type CreateConfigParameters, type CreateConnectorFn, creat
 import { evm } from '../../../adapters/evm/manifest'
 import type { Portico } from '../../../kernel'
 import { EVM } from '../../eip1193/namespace'
+import { deferredConnector } from '../deferredConnector'
 import type { AppKitAdapter } from './adapter'
-import { deferredConnector } from './deferredConnector'
 import { chainsAndTransports, type WagmiNetworks } from './wagmiParameters'
 
 /** The networks, and any other parameter of wagmi's `createConfig`. */

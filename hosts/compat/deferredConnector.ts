@@ -1,5 +1,5 @@
-import type { Portico } from '../../../kernel'
-import { PORTICO_CONNECTOR, type WagmiConnector, wagmiConnector } from '../../wagmi'
+import type { Portico } from '../../kernel'
+import { PORTICO_CONNECTOR, type WagmiConnector, wagmiConnector } from '../wagmi'
 
 type CreateConnector = ReturnType<typeof wagmiConnector>
 
