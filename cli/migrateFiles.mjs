@@ -3,19 +3,25 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const SOURCE = /\.([cm]?[jt]sx?|vue|svelte)$/
+/** Files that the compiler parses. */
+export const isSource = path => /\.([cm]?[jt]sx?|vue|svelte)$/.test(path)
+/** Files that may name a kit, too, and that are searched as texts. */
+export const isText = path => /\.(css|s[ac]ss|less|html?|astro|mdx)$/.test(path)
+/** Hidden folders with code of the app. */
+const HIDDEN = new Set(['.storybook', '.vitepress'])
 /** Folders that are written by tools. */
 const GENERATED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage'])
 
-/** Every source file and package.json below the folder. Links are not followed, so that none leads outside. */
+/** Every source file, style sheet, page and package.json below the folder. Links are not followed, so that none leads outside. */
 export function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && !GENERATED.has(name))
+    .filter(({ name }) => (!name.startsWith('.') || HIDDEN.has(name)) && !GENERATED.has(name))
     .sort(({ name: left }, { name: right }) => (left < right ? -1 : 1))
     .flatMap(entry => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return listFiles(path)
-      return entry.isFile() && (SOURCE.test(entry.name) || entry.name === 'package.json') ? [path] : []
+      const isRead = isSource(entry.name) || isText(entry.name) || entry.name === 'package.json'
+      return entry.isFile() && isRead ? [path] : []
     })
 }
 

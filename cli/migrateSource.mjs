@@ -1,27 +1,22 @@
-import {
-  HARMLESS,
-  IMPORTS,
-  OPTIONS_WITHOUT_COUNTERPART,
-  OTHER_KITS,
-  THEME_KEYS,
-  WAGMI_WITHOUT_REACT,
-  WITHOUT_COUNTERPART,
-} from './migrateKits.mjs'
+import { COMPATIBLE_KITS, NOTES, THEME_KEYS, WAGMI_WITHOUT_REACT } from './compatibleKits.mjs'
+import { findElement } from './migrateElements.mjs'
+import { findExternals, wholeLines } from './migrateExternals.mjs'
+import { OTHER_KITS } from './migrateKits.mjs'
+import { findOptions } from './migrateOptions.mjs'
 
 const GUIDE = 'docs/migration.md'
-const isAppKit = name => /^@(reown\/appkit|web3modal\/)/.test(name)
 
 /**
  * Finds the changes to a file: each finding has an offset, a sentence and, if the command can do it, a kind and an edit.
- * `react`: the app has React.
+ * `module`: the finding is about an import of it. `isNote`: the code works as it is. `app`: what is known of the whole app.
  */
-export function findInSource(ts, path, text, { react }) {
+export function findInSource(ts, path, text, app) {
   return scriptsOf(path, text).flatMap(({ code, start }) => {
     const file = ts.createSourceFile(`${path}.tsx`, code, ts.ScriptTarget.Latest, true, kindOf(ts, path))
-    const findings = []
     const kits = kitsOf(ts, file)
+    const findings = /(^|[\\/])next\.config\.\w+$/.test(path) ? findExternals(ts, file, app) : []
     const visit = node => {
-      findings.push(...findInNode(ts, node, react), ...findOptions(ts, node, kits))
+      findings.push(...findInNode(ts, node, app), ...findOptions(ts, node, kits), ...findElement(ts, node))
       ts.forEachChild(node, visit)
     }
     visit(file)
@@ -45,50 +40,65 @@ function scriptsOf(path, text) {
 /** `<T>x` is a cast in a file without JSX. */
 const kindOf = (ts, path) => (/\.[cm]?ts$/.test(path) ? ts.ScriptKind.TS : ts.ScriptKind.TSX)
 
-function findInNode(ts, node, react) {
+function findInNode(ts, node, app) {
   const specifier = specifierOf(ts, node)
-  if (specifier) return findInImport(ts, node, specifier, react)
-  if (isCreation(ts, node)) return findInOptions(ts, node)
-  if (ts.isPropertyAssignment(node)) return findInThemeKey(ts, node)
-  return []
+  if (specifier) return findInImport(ts, node, specifier, app)
+  return ts.isPropertyAssignment(node) ? findInThemeKey(ts, node) : []
 }
 
-/** The module of an import, an export, `import()`, `require()` or `import('…').T`. */
+/** The module of an import, an export, `import()`, `require()`, `import('…').T` or `declare module '…'`. */
 function specifierOf(ts, node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return literalOf(ts, node.moduleSpecifier)
+  if (ts.isModuleDeclaration(node)) return literalOf(ts, node.name)
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return literalOf(ts, node.argument.literal)
   if (!ts.isCallExpression(node)) return undefined
-  const loads = node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require'
+  const loads =
+    node.expression.kind === ts.SyntaxKind.ImportKeyword ||
+    /^require(\.resolve)?$|^(vi|jest)\.\w*[mM]ock$/.test(node.expression.getText())
   return loads ? literalOf(ts, node.arguments[0]) : undefined
 }
 
 const literalOf = (ts, node) => (node && ts.isStringLiteralLike(node) ? node : undefined)
 
-function findInImport(ts, node, specifier, react) {
-  const module = specifier.text
-  const position = specifier.getStart()
+function findInImport(ts, node, specifier, app) {
+  const [module, at] = [specifier.text, specifier.getStart()]
+  const names = namesOf(ts, node)
+  const notes = names
+    .filter(({ text }) => app.hasKit && Object.hasOwn(NOTES[module] ?? {}, text))
+    .map(({ text, at }) => ({ at, says: `\`${text}\` ${NOTES[module][text]}`, isNote: true }))
+  const compatible = COMPATIBLE_KITS.find(({ packages }) => packages.test(module))
+  if (compatible) return [...notes, ...findInCompatible(ts, node, specifier, names, compatible, app)]
   const kit = OTHER_KITS.find(({ packages }) => packages.test(module))
-  if (kit) {
-    if (Object.hasOwn(kit.modules, module))
-      return [{ at: position, says: `'${module}' of ${kit.name} → ${kit.modules[module]}` }]
-    const names = namesOf(ts, node).filter(({ text }) => Object.hasOwn(kit.names, text))
-    const findings = names.map(name => ({
-      at: name.at,
-      says: `\`${name.text}\` of ${kit.name} → ${kit.names[name.text]}`,
-    }))
-    return findings[0] ? findings : [{ at: position, says: `import of ${kit.name}: ${GUIDE}#${kit.section}` }]
+  if (!kit) return notes
+  if (Object.hasOwn(kit.modules, module))
+    return [{ at, module, says: `'${module}' of ${kit.name} → ${kit.modules[module]}` }]
+  const known = names.filter(({ text }) => Object.hasOwn(kit.names, text))
+  const findings = known.map(({ text, at }) => ({
+    at,
+    module,
+    says: `\`${text}\` of ${kit.name} → ${kit.names[text]}`,
+  }))
+  return findings[0] ? findings : [{ at, module, says: `import of ${kit.name}: ${GUIDE}#${kit.section}` }]
+}
+
+/** An import whose names an entry point of Portico exports, too. */
+function findInCompatible(ts, node, specifier, names, kit, { react }) {
+  const [module, at] = [specifier.text, specifier.getStart()]
+  if (kit.styles.includes(module) && ts.isImportDeclaration(node)) {
+    return [{ at, module, says: `remove the import of '${module}'`, kind: 'imports', edit: wholeLines(node) }]
   }
-  if (!isAppKit(module)) return []
-  const missing = namesOf(ts, node)
-    .filter(({ text }) => Object.hasOwn(WITHOUT_COUNTERPART, text))
-    .map(name => ({ at: name.at, says: `\`${name.text}\` has no counterpart: ${WITHOUT_COUNTERPART[name.text]}` }))
-  if (!Object.hasOwn(IMPORTS, module)) {
-    return missing[0] ? missing : [{ at: position, says: `'${module}' has no counterpart: ${GUIDE}#appkit` }]
+  if (Object.hasOwn(kit.modules, module)) return [{ at, module, says: `'${module}' → ${kit.modules[module]}` }]
+  const missing = names
+    .filter(({ text }) => Object.hasOwn(kit.names, text))
+    .map(({ text, at }) => ({ at, says: `\`${text}\` has no counterpart: ${kit.names[text]}` }))
+  if (!Object.hasOwn(kit.imports, module)) {
+    const findings = missing.map(finding => ({ ...finding, module }))
+    return findings[0] ? findings : [{ at, module, says: `'${module}' has no counterpart: ${GUIDE}#${kit.section}` }]
   }
-  const to = module.endsWith('-adapter-wagmi') && !react ? WAGMI_WITHOUT_REACT : IMPORTS[module]
+  const to = module.endsWith('-adapter-wagmi') && !react ? WAGMI_WITHOUT_REACT : kit.imports[module]
   // Between the quotes, which stay.
-  const edit = { from: position + 1, to: specifier.getEnd() - 1, text: to }
-  return [...missing, { at: position, says: `'${module}' → '${to}'`, kind: 'imports', edit }]
+  const edit = { from: at + 1, to: specifier.getEnd() - 1, text: to }
+  return [...missing, { at, module, says: `'${module}' → '${to}'`, kind: 'imports', edit }]
 }
 
 function namesOf(ts, node) {
@@ -100,55 +110,13 @@ function namesOf(ts, node) {
   })
 }
 
-/** The other kits that the file imports. */
-const kitsOf = (ts, file) =>
-  OTHER_KITS.filter(({ packages }) =>
-    file.statements.some(node => ts.isImportDeclaration(node) && packages.test(node.moduleSpecifier.text)),
+/** The kits that the file imports, by their own names or by Portico's. */
+function kitsOf(ts, file) {
+  const modules = file.statements.filter(ts.isImportDeclaration).map(node => node.moduleSpecifier.text)
+  return [...COMPATIBLE_KITS, ...OTHER_KITS].filter(({ packages, imports = {} }) =>
+    modules.some(module => packages.test(module) || Object.values(imports).includes(module)),
   )
-
-/** The options of another kit's function or component: `getDefaultConfig({ appName })`, `<ConnectButton chainStatus>`. */
-function findOptions(ts, node, kits) {
-  const isElement = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)
-  if (!isElement && !ts.isCallExpression(node)) return []
-  const owner = (isElement ? node.tagName : node.expression).getText()
-  const properties = (isElement ? node.attributes : node.arguments[0])?.properties ?? []
-  return kits
-    .filter(({ options }) => Object.hasOwn(options, owner))
-    .flatMap(({ name: kit, options }) =>
-      properties
-        .filter(({ name }) => name && Object.hasOwn(options[owner], name.text))
-        .map(({ name }) => ({
-          at: name.getStart(),
-          says: `\`${name.text}\` of ${kit}’s \`${owner}\` → ${options[owner][name.text]}`,
-        })),
-    )
 }
-
-/** `createAppKit(…)`, or `<AppKitProvider …>`. */
-const isCreation = (ts, node) =>
-  (ts.isCallExpression(node) && node.expression.getText() === 'createAppKit') ||
-  ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && node.tagName.getText() === 'AppKitProvider')
-
-function findInOptions(ts, node) {
-  const { createAppKit, features } = OPTIONS_WITHOUT_COUNTERPART
-  const options = ts.isCallExpression(node) ? node.arguments[0] : node.attributes
-  const optionFindings = unmatched(ts, options, createAppKit)
-  const nested = options?.properties?.find(({ name }) => name?.getText() === 'features')?.initializer
-  const object = nested && (ts.isJsxExpression(nested) ? nested.expression : nested)
-  return [...optionFindings, ...unmatched(ts, object, features, 'features.')].map(({ at, name }) => ({
-    at,
-    says: `the option \`${name}\` has no counterpart: ${GUIDE}#options`,
-  }))
-}
-
-/** The options without a counterpart, unless their value is the one for which nothing is lost. */
-const unmatched = (ts, object, keys, prefix = '') =>
-  (object?.properties ?? []).flatMap(({ name, initializer }) => {
-    if (!name || !keys.includes(name.text)) return []
-    const value = initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer
-    const isHarmless = Object.hasOwn(HARMLESS, name.text) && value?.getText() === HARMLESS[name.text]
-    return isHarmless ? [] : [{ at: name.getStart(), name: `${prefix}${name.text}` }]
-  })
 
 function findInThemeKey(ts, { name }) {
   const key = ts.isStringLiteralLike(name) ? /^--(?:w3m|apkt)-(.*)/.exec(name.text)?.[1] : undefined

@@ -14,11 +14,12 @@ Compares every file of dist in an installed or unpacked package with its integri
   folder   the package; by default the one that this command belongs to
   --list   the list to compare with, for instance of a build of your own from the tagged source
 
-portico migrate [folder] [--write <kinds>]
+portico migrate [folder] [--write [kinds]]
 
 Prints what to change in an app that uses another kit, file by file. docs/migration.md
   folder   the app; by default the working folder
-  --write  also makes these changes, separated by commas: ${KINDS.join(', ')}
+  --write  also makes these changes, separated by commas: ${KINDS.join(', ')}. Alone it makes all of them
+Its exit code is 0 if nothing is left to do, 1 if something is, by hand or by --write, and 2 for an error.
 
 portico outdated [folder]
 
@@ -68,8 +69,7 @@ const COMMANDS = {
     return 0
   },
   migrate(folder, { write = '' }) {
-    migrate(resolve(folder ?? '.'), write.split(',').filter(Boolean))
-    return 0
+    return migrate(resolve(folder ?? '.'), write.split(',').filter(Boolean)) ? 1 : 0
   },
 }
 
@@ -81,9 +81,14 @@ const OPTIONS = {
   write: { type: 'string' },
 }
 
+/** `--write` without kinds stands for all: the parser knows no option whose value may be missing. */
+const withKinds = (argument, index, all) =>
+  argument === '--write' && !/^[^-]/.test(all[index + 1] ?? '') ? `--write=${KINDS}` : argument
+
 /** Runs the command of these arguments, and returns the exit code. */
 function run() {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
+  const args = process.argv.slice(2).map(withKinds)
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
   const [command, argument, ...more] = positionals
   if (values.help || values.version) {
     console.log(values.help ? USAGE : readPackage().version)

@@ -60,7 +60,9 @@ test('a reload restores the wallet in wagmi, and a theme and a language of a lat
   await button('Dark').click()
   await expect.poll(() => shown('theme')).toBe('dark usual')
   await button('Chains').click()
-  await modal(visit.page).getByRole('heading', { name: /Netzwerk/ }).waitFor()
+  await modal(visit.page)
+    .getByRole('heading', { name: /Netzwerk/ })
+    .waitFor()
 })
 
 test('a required sign-in asks the host’s adapter, and the host’s logout disconnects the wallet', async () => {

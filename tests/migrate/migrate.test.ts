@@ -3,16 +3,15 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import {
-  HARMLESS,
-  IMPORTS,
-  OPTIONS_WITHOUT_COUNTERPART,
-  OTHER_KITS,
-  THEME_KEYS,
-  WITHOUT_COUNTERPART,
-} from '../../cli/migrateKits.mjs'
+import { COMPATIBLE_KITS, THEME_KEYS } from '../../cli/compatibleKits.mjs'
 import { THEME_KEYS as THEME } from '../../hosts/compat/appkit/theme'
 import { FEATURE_ADVICE, OPTION_ADVICE } from '../../hosts/development/appKitAdvice'
+import {
+  APP_INFO_ADVICE,
+  BUTTON_ADVICE,
+  CONFIG_ADVICE,
+  PROVIDER_ADVICE,
+} from '../../hosts/development/rainbowKitAdvice'
 import { version } from '../../package.json' with { type: 'json' }
 import { ROOT } from '../architecture/sources'
 
@@ -53,7 +52,7 @@ test('prints what to change, file by file with line numbers, and changes nothing
   const app = usualApp()
   const before = read(app, 'src/wallet.ts')
   const { status, lines } = migrate(app)
-  expect(status).toBe(0)
+  expect(status).toBe(1)
   expect(lines).toEqual([
     'package.json',
     '  5: add `portico` and `@walletconnect/universal-provider` (--write dependencies)',
@@ -66,7 +65,7 @@ test('prints what to change, file by file with line numbers, and changes nothing
     "  1: '@reown/appkit/networks' → 'portico/compat/appkit/networks' (--write imports)",
     "  2: '@reown/appkit/react' → 'portico/compat/appkit/react' (--write imports)",
     "  3: '@reown/appkit-adapter-wagmi' → 'portico/compat/appkit/wagmi' (--write imports)",
-    '0 written, 8 to do, in 3 files. The guide: docs/migration.md',
+    '0 written, 8 with --write, 0 places by hand, in 3 files. The guide: docs/migration.md',
   ])
   expect(read(app, 'src/wallet.ts')).toBe(before)
 })
@@ -74,17 +73,22 @@ test('prints what to change, file by file with line numbers, and changes nothing
 test('`--write imports` turns the example’s sources into the migrated ones, and leaves package.json', () => {
   const app = usualApp()
   const dependencies = read(app, 'package.json')
-  expect(migrate(app, '--write', 'imports').lines.at(-1)).toMatch(/^5 written, 3 to do/)
+  const { status, lines } = migrate(app, '--write', 'imports')
+  expect(lines.at(-1)).toMatch(/^5 written, 3 with --write, 0 places by hand/)
+  expect(status).toBe(1)
   for (const file of ['App.tsx', 'main.tsx', 'wallet.ts']) {
     expect(read(app, `src/${file}`)).toBe(read(ROOT, `examples/migrated/after/src/${file}`))
   }
   expect(read(app, 'package.json')).toBe(dependencies)
 })
 
-test('`--write dependencies` replaces the packages, keeps the indentation and all else, and leaves the sources', () => {
+test('`--write` alone makes every change: the packages too, with the file’s indentation', () => {
   const app = usualApp()
   writeFileSync(join(app, 'package.json'), read(app, 'package.json').replaceAll('  ', '\t'))
-  migrate(app, '--write', 'dependencies')
+  expect(migrate(app, '--write')).toMatchObject({
+    status: 0,
+    lines: expect.arrayContaining([expect.stringMatching(/^8 written, 0 with --write, 0 places by hand/)]),
+  })
   const text = read(app, 'package.json')
   const { dependencies, name } = JSON.parse(text)
   expect(name).toBe('notes')
@@ -93,7 +97,152 @@ test('`--write dependencies` replaces the packages, keeps the indentation and al
   ])
   expect(dependencies.portico).toBe(`^${version}`)
   expect(text).toMatch(/\n\t\t"portico"/)
+  expect(migrate(app)).toMatchObject({ status: 0, lines: ['Nothing to change was found.'] })
+})
+
+test('`--write dependencies` adds packages, leaves the sources, and removes no package that they import', () => {
+  const app = usualApp()
+  const { lines } = migrate(app, '--write', 'dependencies')
+  expect(lines).toContain('  6: `@reown/appkit` stays: src/wallet.ts:2 imports it (no change)')
+  expect(Object.keys(JSON.parse(read(app, 'package.json')).dependencies)).toEqual(
+    expect.arrayContaining(['@reown/appkit', '@reown/appkit-adapter-wagmi', 'portico']),
+  )
   expect(read(app, 'src/wallet.ts')).toContain('@reown')
+})
+
+test.each([
+  ['a module without a counterpart', { 'a.ts': "import '@reown/appkit/core'\n" }],
+  ['a package in a folder below', { 'apps/web/a.ts': "export * from '@reown/appkit/core'\n" }],
+  ['a test’s mock', { 'a.test.ts': "vi.mock('@reown/appkit/core', () => ({}))\n" }],
+  ['Storybook’s folder', { '.storybook/preview.ts': "await import('@reown/appkit/core')\n" }],
+  ['a style sheet', { 'a.css': "@import '@reown/appkit/core';\n" }],
+  ['a page of Astro', { 'a.astro': "---\nimport { createAppKit } from '@reown/appkit'\n---\n" }],
+])('no dependency is removed that %s still imports', (_, files: Readonly<Record<string, string>>) => {
+  const app = openApp({
+    'package.json': '{ "dependencies": { "@reown/appkit": "1", "@reown/appkit-siwe": "1" } }',
+    ...files,
+  })
+  expect(migrate(app, '--write').status).toBe(1)
+  const { dependencies } = JSON.parse(read(app, 'package.json'))
+  expect(dependencies).toHaveProperty('@reown/appkit')
+  expect(dependencies).not.toHaveProperty('@reown/appkit-siwe')
+})
+
+test('work by hand is counted by place: three names on a line are one, and a package none', () => {
+  const app = openApp({
+    'package.json': '{ "dependencies": { "connectkit": "1" } }',
+    'a.ts': "import { ConnectKitProvider, useModal, useSIWE } from 'connectkit'\nimport 'connectkit'\n",
+  })
+  const { status, lines } = migrate(app)
+  expect(lines).toHaveLength(9)
+  expect(lines.at(-1)).toMatch(/^0 written, 1 with --write, 2 places by hand, in 2 files/)
+  expect(status).toBe(1)
+})
+
+test('renames the elements of AppKit in JSX, in strings and in markup, and nothing that only looks like them', () => {
+  const app = openApp({
+    'App.tsx': 'export const App = () => <w3m-button label="w3m-buttons">{\'w3m-network-button\'}</w3m-button>\n',
+    'App.vue':
+      '<template>\n  <w3m-button label="a" /><w3m-account-button></w3m-account-button><w3m-buttons />\n</template>\n',
+    'index.html': '<appkit-modal></appkit-modal>\n',
+    'Own.vue': '<script lang="tsx">\nexport const Own = () => <w3m-button />\n</script>\n',
+  })
+  expect(migrate(app, '--write', 'elements').status).toBe(0)
+  expect(read(app, 'App.tsx')).toBe(
+    'export const App = () => <appkit-button label="w3m-buttons">{\'appkit-network-button\'}</appkit-button>\n',
+  )
+  expect(read(app, 'App.vue')).toContain(
+    '<appkit-button label="a" /><appkit-account-button></appkit-account-button><w3m-buttons />',
+  )
+  expect(read(app, 'Own.vue')).toContain('=> <appkit-button />')
+  expect(read(app, 'index.html')).toBe('<portico-modal></portico-modal>\n')
+})
+
+const LISTED = '{ "dependencies": { "portico": "^0.1.0" } }'
+const push = "config.externals.push('pino-pretty', 'encoding')"
+
+test.each([
+  [
+    'goes with the function that has nothing else',
+    `{\n  webpack: config => {\n    ${push}\n    return config\n  },\n  a: 1,\n}`,
+    '{\n  a: 1,\n}',
+  ],
+  ['goes with a method', `{\n  webpack(config) {\n    ${push};\n    return config;\n  }\n}`, '{\n}'],
+  [
+    'goes alone',
+    `{\n  webpack: config => {\n    ${push}\n    more(config)\n  },\n}`,
+    '{\n  webpack: config => {\n    more(config)\n  },\n}',
+  ],
+])('the call that leaves modules out of webpack’s bundle %s', (_, before, after) => {
+  const app = openApp({ 'package.json': LISTED, 'next.config.mjs': `export default ${before}\n` })
+  expect(migrate(app, '--write', 'webpack').status).toBe(0)
+  expect(read(app, 'next.config.mjs')).toBe(`export default ${after}\n`)
+})
+
+test.each([
+  ["{ webpack: c => (c.externals.push('lokijs'), c) }"],
+  ["{ webpack: c => { c.externals.push('lokijs', 'sharp'); return c } }"],
+  ["{ webpack: c => { c.externals = [...c.externals, 'lokijs']; return c } }"],
+  ["{ webpack: c => ({ ...c, externals: ['lokijs'] }) }"],
+])('names the externals of another form as work by hand: %s', config => {
+  const files = { 'next.config.js': `module.exports = ${config}\n`, 'a.config.js': `module.exports = ${config}\n` }
+  const { status, lines } = migrate(openApp({ ...files, 'package.json': LISTED }), '--write')
+  expect(status).toBe(1)
+  expect(lines.slice(0, -1)).toEqual([
+    'next.config.js',
+    '  1: remove the webpack externals `lokijs`: nothing here needs them (by hand)',
+  ])
+  expect(migrate(openApp(files)).lines).toEqual(['Nothing to change was found.'])
+})
+
+test.each([
+  ['is removed, if nothing else names it', 'next dev', '', false],
+  ['stays, if a script of package.json runs it', 'next dev | pino-pretty', '', true],
+  ['stays, if code names it', 'next dev', "pino({ transport: { target: 'pino-pretty' } })\n", true],
+])('a module of webpack’s externals %s', (_, dev, code, stays) => {
+  const dependencies = { '@reown/appkit': '1', 'pino-pretty': '1' }
+  const app = openApp({
+    'package.json': JSON.stringify({ scripts: { dev }, dependencies }),
+    'next.config.js': `module.exports = { webpack: config => { ${push} } }\n`,
+    'log.ts': code,
+  })
+  migrate(app, '--write')
+  expect('pino-pretty' in JSON.parse(read(app, 'package.json')).dependencies).toBe(stays)
+})
+
+test('names the server’s check of a sign-in, which works on, and what checks more', () => {
+  const files = {
+    'package.json': '{ "dependencies": { "@reown/appkit-siwe": "1", "siwe": "3" } }',
+    'auth.ts': "import { verifySignature } from '@reown/appkit-siwe'\nimport { SiweMessage } from 'siwe'\n",
+  }
+  const { status, lines } = migrate(openApp(files), '--write')
+  expect(status).toBe(0)
+  const notes = lines.filter(line => line.endsWith('(no change)'))
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^ {2}1: `verifySignature` checks the signature alone. `createVerifier` of 'portico\/verify'/,
+    ),
+    expect.stringMatching(/^ {2}2: `SiweMessage` reads the messages .* docs\/migration\.md#sign-in-and-server/),
+  ])
+  expect(migrate(openApp({ 'auth.ts': "import { SiweMessage } from 'siwe'\n" })).lines).toEqual([
+    'Nothing to change was found.',
+  ])
+})
+
+test('reads options that are a constant of the file', () => {
+  const app = openApp({
+    'main.ts': [
+      "import { createAppKit } from 'portico/compat/appkit'",
+      'const features = { emailShowWallets: false }',
+      'const options = { features, enableCoinbase: true }',
+      'createAppKit(options)',
+    ].join('\n'),
+  })
+  const { lines } = migrate(app)
+  expect(lines.slice(1, -1).map(line => line.replace(/ has no.*/, ''))).toEqual([
+    '  2: the option `features.emailShowWallets`',
+    '  3: the option `enableCoinbase`',
+  ])
 })
 
 test('names options, features, theme variables and names without a counterpart', () => {
@@ -134,7 +283,6 @@ test('reads scripts of component files, dynamic imports and re-exports, and take
 })
 
 test.each([
-  ["import { ConnectButton, darkTheme } from '@rainbow-me/rainbowkit'", 'RainbowKit', 2],
   ["import { ConnectKitProvider } from 'connectkit'", 'ConnectKit', 1],
   ["import injectedModule from '@web3-onboard/injected-wallets'", 'Web3-Onboard', 1],
   ["import { useWallet, WalletProvider } from '@solana/wallet-adapter-react'", 'Solana wallet-adapter', 2],
@@ -146,35 +294,41 @@ test.each([
   expect(lines.at(-1)).toMatch(/^0 written/)
 })
 
-test('names what replaces each option of RainbowKit, in a file that imports it, and its packages', () => {
+test('names the properties of RainbowKit without a counterpart, in a file that imports it, and changes the imports', () => {
   const app = openApp({
     'package.json': '{\n  "dependencies": {\n    "@rainbow-me/rainbowkit": "2",\n    "wagmi": "2"\n  }\n}\n',
     'App.tsx': [
       "import '@rainbow-me/rainbowkit/styles.css'",
       "import * as kit from '@rainbow-me/rainbowkit'",
-      "const config = getDefaultConfig({ appName: 'Notes', ssr: true })",
+      "import { rainbowWallet } from '@rainbow-me/rainbowkit/wallets'",
+      "const config = getDefaultConfig({ appName: 'Notes', ssr: true, wallets: [] })",
       'export const App = () => (',
-      '  <RainbowKitProvider modalSize="compact">',
+      '  <RainbowKitProvider modalSize="compact" coolMode={false} showRecentTransactions appInfo={{ disclaimer }}>',
       '    <ConnectButton showBalance={false} chainStatus="icon" accountStatus="avatar" label="Log in" />',
       '  </RainbowKitProvider>',
       ')',
     ].join('\n'),
-    'Own.tsx': 'export const Own = () => <ConnectButton showBalance />\n',
+    'Own.tsx': 'export const Own = () => <ConnectButton accountStatus="avatar" />\n',
   })
-  const { lines } = migrate(app, '--write', 'dependencies')
-  expect(lines.map(line => line.replace(/ → .*/, ''))).toEqual([
+  const { status, lines } = migrate(app, '--write')
+  expect(status).toBe(1)
+  expect(lines).toEqual([
     'App.tsx',
-    "  1: '@rainbow-me/rainbowkit/styles.css' of RainbowKit",
-    '  2: import of RainbowKit: docs/migration.md#rainbowkit',
-    '  3: `appName` of RainbowKit’s `getDefaultConfig`',
-    '  5: `modalSize` of RainbowKit’s `RainbowKitProvider`',
-    '  6: `showBalance` of RainbowKit’s `ConnectButton`',
-    '  6: `chainStatus` of RainbowKit’s `ConnectButton`',
-    '  6: `accountStatus` of RainbowKit’s `ConnectButton`',
+    "  1: remove the import of '@rainbow-me/rainbowkit/styles.css' (written)",
+    "  2: '@rainbow-me/rainbowkit' → 'portico/compat/rainbowkit' (written)",
+    "  3: '@rainbow-me/rainbowkit/wallets' → nothing: remove the import and the lists of wallets (by hand)",
+    '  4: the option `wallets` has no counterpart: docs/migration.md#properties (by hand)',
+    '  6: the option `modalSize` has no counterpart: docs/migration.md#properties (by hand)',
+    '  6: the option `coolMode` has no effect: it can go (no change)',
+    '  6: the option `showRecentTransactions` has no effect: it can go (no change)',
+    '  6: the option `appInfo.disclaimer` has no counterpart: docs/migration.md#properties (by hand)',
+    '  7: the option `accountStatus` has no counterpart: docs/migration.md#properties (by hand)',
     'package.json',
-    '  3: remove `@rainbow-me/rainbowkit` once no file imports it, and add `portico` and `@walletconnect/universal-provider`',
-    '0 written, 8 to do, in 2 files. The guide: docs/migration.md',
+    '  2: add `portico` and `@walletconnect/universal-provider` (written)',
+    '  3: `@rainbow-me/rainbowkit` stays: App.tsx:3 imports it (no change)',
+    '3 written, 0 with --write, 4 places by hand, in 2 files. The guide: docs/migration.md',
   ])
+  expect(read(app, 'App.tsx')).toMatch(/^import \* as kit from 'portico\/compat\/rainbowkit'\n/)
 })
 
 test('leaves files outside the folder and installed packages alone, even where a link leads to them', () => {
@@ -194,24 +348,30 @@ test('refuses an unknown kind with the kinds that exist, and says when nothing w
   const app = openApp({ 'main.ts': "import 'portico'\n" })
   expect(migrate(app, '--write', 'everything')).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/imports, dep/),
+    stderr: expect.stringMatching(/imports, elements, webpack, dep/),
   })
   expect(migrate(app).lines).toEqual(['Nothing to change was found.'])
 })
 
-test('leaves an option whose value changes nothing', () => {
+test('names an option whose value changes nothing, and counts it as no work', () => {
   const call = (value: boolean) =>
     `import { createAppKit } from '@reown/appkit'\ncreateAppKit({ enableCoinbase: ${value}, features: { allWallets: ${!value} } })\n`
-  const options = (value: boolean) =>
-    migrate(openApp({ 'main.ts': call(value) })).lines.filter(line => line.includes('has no counterpart'))
-  expect(options(false)).toEqual([])
-  expect(options(true)).toHaveLength(2)
+  const options = (value: boolean) => migrate(openApp({ 'main.ts': call(value) })).lines.slice(2, -1)
+  expect(options(false)).toEqual([
+    '  2: the option `enableCoinbase` has no effect: it can go (no change)',
+    '  2: the option `features.allWallets` has no effect: it can go (no change)',
+  ])
+  expect(options(true)).toEqual([
+    '  2: the option `enableCoinbase` has no counterpart: docs/migration.md#options (by hand)',
+    '  2: the option `features.allWallets` has no counterpart: docs/migration.md#options (by hand)',
+  ])
 })
 
 test.each(['--help', '-h'])('prints how it is used for %s', flag => {
   const { status, lines, stderr } = migrate(openApp({}), flag)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(lines).toContain('portico migrate [folder] [--write <kinds>]')
+  expect(lines).toContain('portico migrate [folder] [--write [kinds]]')
+  expect(lines.join(' ')).toMatch(/exit code is 0 if nothing is left to do, 1 if something is/)
 })
 
 test('counts one file as one file', () => {
@@ -247,19 +407,37 @@ test('asks for TypeScript where none is installed', () => {
   })
 })
 
-test('the command’s tables agree with the entry points', async () => {
-  expect(OPTIONS_WITHOUT_COUNTERPART.createAppKit).toEqual(Object.keys(OPTION_ADVICE))
-  expect(OPTIONS_WITHOUT_COUNTERPART.features).toEqual(Object.keys(FEATURE_ADVICE))
-  const harmless = Object.entries({ ...OPTION_ADVICE, ...FEATURE_ADVICE }).flatMap(([name, advice]) =>
-    advice.harmless ? [[name, String(advice.harmless[0])]] : [],
+/** The values for which nothing is lost, as source text. */
+const harmlessOf = (advices: Readonly<Record<string, { readonly harmless?: readonly unknown[] }>>) =>
+  Object.fromEntries(
+    Object.entries(advices).flatMap(([name, { harmless }]) => (harmless ? [[name, String(harmless[0])]] : [])),
   )
-  expect(HARMLESS).toEqual(Object.fromEntries(harmless))
+
+test('the command’s tables agree with the entry points', async () => {
+  const [appKit, rainbowKit] = COMPATIBLE_KITS
+  expect(rainbowKit?.options).toEqual({
+    RainbowKitProvider: Object.keys(PROVIDER_ADVICE),
+    'RainbowKitProvider.appInfo': Object.keys(APP_INFO_ADVICE),
+    getDefaultConfig: Object.keys(CONFIG_ADVICE),
+    ConnectButton: Object.keys(BUTTON_ADVICE),
+  })
+  expect(rainbowKit?.harmless).toEqual(harmlessOf(PROVIDER_ADVICE))
+  expect(appKit?.options.createAppKit).toEqual(Object.keys(OPTION_ADVICE))
+  expect(appKit?.options['createAppKit.features']).toEqual(Object.keys(FEATURE_ADVICE))
+  expect(appKit?.harmless).toEqual(harmlessOf({ ...OPTION_ADVICE, ...FEATURE_ADVICE }))
   expect(THEME_KEYS).toEqual(Object.keys(THEME))
-  const react = await import('../../hosts/compat/appkit/react')
-  for (const name of Object.keys(WITHOUT_COUNTERPART)) expect(react).not.toHaveProperty(name)
+  const entryPoints = [
+    [appKit, await import('../../hosts/compat/appkit/react')],
+    [appKit, await import('../../hosts/compat/appkit/siwe')],
+    [rainbowKit, await import('../../hosts/compat/rainbowkit')],
+  ] as const
+  for (const [kit, entryPoint] of entryPoints) {
+    for (const name of Object.keys(kit?.names ?? {})) expect(entryPoint).not.toHaveProperty(name)
+  }
   const { exports } = JSON.parse(read(ROOT, 'package.json'))
   const guide = read(ROOT, 'docs/migration.md')
-  const options = OTHER_KITS.flatMap(({ options }) => Object.values(options).flatMap(Object.keys))
+  const options = COMPATIBLE_KITS.flatMap(kit => Object.values(kit.options).flat())
   expect(options.filter(name => !guide.includes(name))).toEqual([])
-  for (const path of Object.values(IMPORTS)) expect(exports).toHaveProperty([path.replace('portico', '.')])
+  const paths = COMPATIBLE_KITS.flatMap(({ imports }) => Object.values(imports))
+  for (const path of paths) expect(exports).toHaveProperty([path.replace('portico', '.')])
 })
