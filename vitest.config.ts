@@ -42,8 +42,9 @@ export default defineConfig({
   test: {
     // Without isolation, files share the modules that a worker has loaded: loading them took a third of the time.
     projects: [
-      project('unit', ['{kernel,plugins,adapters,hosts,networks,locales,ui-kit,verify}/**/*.test.{ts,tsx}'], {
-        exclude: [...BROWSER, ...WITHOUT_LIBRARY],
+      project('unit', ['{kernel,plugins,adapters,hosts,networks,locales,ui-kit,verify,create}/**/*.test.{ts,tsx}'], {
+        // The overlays of starters are no tests of this package.
+        exclude: [...BROWSER, ...WITHOUT_LIBRARY, 'create/{overlays,dist}/**'],
       }),
       project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], {
         // The tests of this example need a document: tests/packed runs them.

@@ -22,7 +22,7 @@ export const NAMESPACE_NAMES = Object.keys(STARTS) as NamespaceName[]
 export interface SandboxNamespaces {
   /**
    * Starts the namespace's chain and its wallet. A later call resolves to the same one.
-   * @throws Error that names the packages to install: those of a namespace are optional peers
+   * @throws Error that names the packages to install: those of a namespace are optional peers; or that the name is unknown
    */
   start(name: NamespaceName): Promise<SandboxNamespace>
   /** Stops every started namespace. */
@@ -38,6 +38,8 @@ function load(name: NamespaceName) {
 }
 
 async function startChain(name: NamespaceName): Promise<SandboxNamespace> {
+  if (!Object.hasOwn(STARTS, name))
+    throw new Error(`The sandbox has no namespace ${name}: ${NAMESPACE_NAMES.join(', ')}`)
   requirePackages(name)
   const start = await load(name)
   const chain = await start()

@@ -2,6 +2,7 @@ import { ALERTS } from '../../kernel/contracts/inspection'
 import { table } from './conformancePage'
 import { type Advice, ALERT_ADVICE, ERROR_ADVICE } from './errorAdvice'
 import { type ErrorCode, readErrorCodes } from './errorCodes'
+import { ERROR_EXAMPLES } from './errorExamples'
 
 const INTRODUCTION = `# Errors and alerts
 
@@ -60,7 +61,8 @@ export function errorsPage(): string {
     table(['Code', 'Sentence', 'Cause and cure'], Object.keys(ALERTS).map(alertRow)),
     ...AREAS.map(([title]) => {
       const rows = ofPage.filter(code => titleOf(code) === title).map(errorRow)
-      return `## ${title}\n\n${table(['Code', 'Message, and what a user reads', 'Cause and cure'], rows)}`
+      const example = `\`\`\`ts${ERROR_EXAMPLES[title]}\n\`\`\``
+      return `## ${title}\n\n${example}\n\n${table(['Code', 'Message, and what a user reads', 'Cause and cure'], rows)}`
     }),
     '## Errors of `portico/verify`\n\nThe verifier rejects with a `VerifyError`; see [verify.md](verify.md).\n',
     table(['Code', 'Message', 'Cause and cure'], ofVerifier.map(verifierRow)),

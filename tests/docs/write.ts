@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 import { withServers } from '../servers/results'
+import { withStarters } from '../starters/results'
 import { apiPages } from './apiPages'
 import { withBrowsers } from './browsersTable'
 import { conformancePage } from './conformancePage'
@@ -31,6 +32,7 @@ rewrite('docs/features.md', page => withFeatures(page, manifests))
 rewrite('docs/privacy.md', page => withEgress(page, manifests))
 rewrite('docs/browsers.md', withBrowsers)
 rewrite('docs/servers.md', withServers)
+rewrite('docs/install.md', withStarters)
 rewrite('docs/index.md', withPages)
 rewrite('CONTRIBUTING.md', withStructure)
 

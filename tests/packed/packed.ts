@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
 /** The packages that are published, with their folders. */
-const PACKAGES = { portico: '.', 'portico-sandbox': 'sandbox' } as const
+const PACKAGES = { portico: '.', 'portico-sandbox': 'sandbox', 'create-portico': 'create' } as const
 type PackageName = keyof typeof PACKAGES
-const NAMES = Object.keys(PACKAGES) as PackageName[]
+/** An app's own. */
+const NAMES = ['portico', 'portico-sandbox'] as const satisfies PackageName[]
 
 /**
  * A folder outside the repository: the packed packages in its `node_modules`, beside the packages that npm would have

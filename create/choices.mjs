@@ -1,0 +1,71 @@
+import { FRAMEWORKS, NAMESPACES } from './frameworks.mjs'
+
+/**
+ * @typedef {object} Choices
+ * @property {string} framework a key of FRAMEWORKS
+ * @property {readonly string[]} namespaces keys of NAMESPACES; one at least
+ * @property {boolean} wagmi
+ * @property {boolean} signIn
+ * @property {boolean} tests
+ * @property {string} projectId empty if it is not known yet
+ */
+
+/** Without a terminal to ask in. @type {Choices} */
+export const DEFAULTS = {
+  framework: 'react',
+  namespaces: ['evm'],
+  wagmi: false,
+  signIn: false,
+  tests: true,
+  projectId: '',
+}
+
+export const FLAGS = {
+  framework: { type: 'string' },
+  namespaces: { type: 'string' },
+  wagmi: { type: 'boolean' },
+  'sign-in': { type: 'boolean' },
+  tests: { type: 'boolean' },
+  'project-id': { type: 'string' },
+}
+
+const listed = names => Object.keys(names).join(', ')
+
+/**
+ * The choices that the flags of a command line state, and no others.
+ * @param {Readonly<Record<string, string | boolean | undefined>>} flags values of FLAGS
+ * @returns {Partial<Choices>}
+ * @throws Error whose message names the flag
+ */
+export function readFlags(flags) {
+  const { framework, namespaces, wagmi, 'sign-in': signIn, tests, 'project-id': projectId } = flags
+  const given = { framework, namespaces: namespaces?.split(',').filter(Boolean), wagmi, signIn, tests, projectId }
+  const choices = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (framework !== undefined && !Object.hasOwn(FRAMEWORKS, framework)) {
+    throw new Error(`--framework ${framework} is none of ${listed(FRAMEWORKS)}.`)
+  }
+  const unknown = choices.namespaces?.filter(name => !Object.hasOwn(NAMESPACES, name)) ?? []
+  if (unknown.length > 0) throw new Error(`--namespaces ${unknown.join(',')} is none of ${listed(NAMESPACES)}.`)
+  if (choices.namespaces?.length === 0) throw new Error(`--namespaces names none of ${listed(NAMESPACES)}.`)
+  const problem = findConflict(choices)
+  if (problem) throw new Error(problem)
+  return choices
+}
+
+const hasEvm = ({ namespaces }) => !namespaces || namespaces.includes('evm')
+const hasWagmi = ({ framework }) => !framework || FRAMEWORKS[framework].hasWagmi
+
+export const offersWagmi = choices => hasWagmi(choices) && hasEvm(choices)
+export const offersTests = hasEvm
+
+/** Why the choices do not go together, if so. @param {Partial<Choices>} choices */
+export function findConflict(choices) {
+  if (choices.wagmi && !hasWagmi(choices)) return '--wagmi needs --framework react or next: its hooks are for React.'
+  if (choices.wagmi && !hasEvm(choices)) return '--wagmi needs the namespace evm.'
+  if (choices.tests && !offersTests(choices))
+    return '--tests needs the namespace evm: the wallet of the tests is one for it.'
+  return undefined
+}
+
+/** The defaults for what was not chosen, as far as they go with what was. @param {Partial<Choices>} choices */
+export const complete = choices => ({ ...DEFAULTS, tests: offersTests(choices), ...choices })
