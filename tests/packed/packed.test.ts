@@ -72,6 +72,13 @@ test('the app that has moved over from another kit type-checks with the package 
   expect(run(dir, 'tsc', '-p', '.')).toBe('')
 }, 60_000)
 
+test('an app with RainbowKit’s names type-checks with the package alone, and knows its chains', () => {
+  const dir = join(folder.dir, 'rainbowkit')
+  mkdirSync(dir)
+  bring(dir, 'tests/hosts/rainbowkit')
+  expect(run(dir, 'tsc', '-p', '.')).toBe('')
+}, 60_000)
+
 test('the sandbox starts with the packages alone, and every script that it serves can be bundled', () => {
   const dir = join(folder.dir, 'sandbox')
   mkdirSync(dir)

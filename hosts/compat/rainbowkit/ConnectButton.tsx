@@ -81,7 +81,7 @@ function Button({ label, showBalance, chainStatus }: ConnectButtonProps): ReactN
   return (
     <>
       <PorticoConnectButton namespace={EVM} label={label} balance={largeOf(showBalance) ? 'show' : 'hide'} />
-      {hasChains && (address ?? last) ? createElement('portico-network-button', { namespace: EVM }) : null}
+      {hasChains && (address ?? last) ? <> {createElement('portico-network-button', { namespace: EVM })}</> : null}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { solana } from 'portico/adapters/solana'
 import { walletconnect } from 'portico/adapters/walletconnect'
 import { EthersAdapter } from 'portico/compat/appkit/ethers'
 import { createAppKit, type Provider, useAppKitProvider } from 'portico/compat/appkit/react'
+import { createSIWEConfig, formatMessage } from 'portico/compat/appkit/siwe'
 import { SolanaAdapter } from 'portico/compat/appkit/solana'
 import { defineElements } from 'portico/elements'
 import { base, mainnet } from 'portico/networks'
@@ -52,6 +53,13 @@ createAppKit({
   projectId: 'id',
   metadata: undefined,
   features: { socials: ['google'], swaps: false },
+  siweConfig: createSIWEConfig({
+    getNonce: async () => 'a1b2c3d4',
+    createMessage: ({ address, ...args }) => formatMessage(args, address),
+    verifyMessage: async ({ signature }) => signature.length > 2,
+    getSession: async () => null,
+    signOut: async () => true,
+  }),
 })
 
 export const Kit = () => {
