@@ -12,7 +12,7 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-account': 35_100,
   'plugin-auth': 27_800,
   'plugin-auth-login': 21_450,
-  'plugin-connect': 41_600,
+  'plugin-connect': 41_650,
   'plugin-send': 20_550,
   'plugin-swaps': 33_050,
   'adapter-evm': 21_720,

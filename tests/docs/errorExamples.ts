@@ -105,14 +105,15 @@ button.onclick = async () => {
   }
 }`,
   'Buying, deposits and payments': `
+import { isPorticoError } from 'portico'
 import { type PaymentOptions, paymentService } from 'portico/plugins/payments'
 
 // pay() resolves with an error of its own instead of rejecting.
 export async function payFor(order: PaymentOptions) {
   const payments = await portico.ask(paymentService)
-  const { success, error } = await payments.pay(order)
-  if (success) return 'Paid'
-  return error?.code === 'PAYMENT_TIMEOUT' ? 'Not confirmed yet: do not pay again.' : 'Not paid'
+  const payment = await payments.pay(order)
+  if (payment.success) return 'Paid'
+  return isPorticoError(payment.error, 'PAYMENT_TIMEOUT') ? 'Not confirmed yet: do not pay again.' : 'Not paid'
 }`,
   'Smart sessions': `
 import { isPorticoError } from 'portico'
