@@ -7,7 +7,7 @@ import library from '../../../package.json' with { type: 'json' }
 import { GROUPS, ROUTES } from '../pages'
 import { slugOf } from '../slug'
 import { titleOf } from '../titles'
-import { type MarkdownParser, mapLinks } from './mapLinks'
+import { keepCode, type MarkdownParser, mapLinks } from './markdown'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -43,13 +43,13 @@ export default defineConfig({
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slugOf },
-    // `mapLinks` declares the few parts of the parser that it uses.
-    config: parser =>
-      mapLinks(parser as unknown as MarkdownParser, {
-        routes: ROUTES,
-        papers: PAPERS,
-        repository: library.homepage.replace(/#.*/, ''),
-      }),
+    config: given => {
+      // The module declares the few parts of the parser that it uses.
+      const parser = given as unknown as MarkdownParser
+      const repository = library.homepage.replace(/#.*/, '')
+      mapLinks(parser, { routes: ROUTES, papers: PAPERS, repository })
+      keepCode(parser)
+    },
   },
   vite: {
     publicDir: false,

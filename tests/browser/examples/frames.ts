@@ -21,7 +21,8 @@ export function recordFrames(): void {
     if (typeof text === 'string' && list.at(-1) !== text) list.push(text)
   }
   const look = () => {
-    push(frames.statuses, document.querySelector('#status')?.textContent)
+    // The parser adds an element before its text.
+    push(frames.statuses, document.querySelector('#status')?.textContent || undefined)
     const button = document.querySelector<HTMLElement>('portico-button')
     if (!button) return
     first ??= button

@@ -39,6 +39,15 @@ export function mapLinks(parser: MarkdownParser, places: Places): void {
   })
 }
 
+/** Braces of code in a sentence are text: Vue would evaluate them. VitePress does this for blocks alone. */
+export function keepCode(parser: MarkdownParser): void {
+  parser.core.ruler.push('keep-code', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      if (token.type === 'code_inline') token.attrSet('v-pre', '')
+    }
+  })
+}
+
 function targetOf(href: string, source: string, { routes, papers, repository }: Places): string {
   if (/^(\w+:|#)/.test(href)) return href
   const [path = '', hash] = href.split('#')
