@@ -17,7 +17,7 @@ export interface OpeningTimes {
   readonly shown: number
   /** A click in the middle of a wallet's row reaches it, and the row has not moved for two frames. */
   readonly chosen: number
-  /** The time on the page's clock at which that row came to its place. */
+  /** The time on the page's clock at which the first row was drawn in its place; it may fade in from then on. */
   readonly placedAt: number
 }
 
@@ -102,9 +102,14 @@ function isReached(element: HTMLElement): boolean {
   return false
 }
 
+/** The position of the first wallet that is drawn, whether it has faded in or not. */
+const placeOfRow = (dialog: HTMLElement, { wallet }: OpeningTarget) =>
+  placeOf(find(wallet, dialog).find(row => !row.matches(':disabled') && isOnScreen(row, 10, 10)))
+
 /** The position of the first wallet that a click reaches. */
-function placeOfWallet(dialog: HTMLElement, { wallet }: OpeningTarget): string | undefined {
-  const row = find(wallet, dialog).find(isReached)
+const placeOfWallet = (dialog: HTMLElement, { wallet }: OpeningTarget) => placeOf(find(wallet, dialog).find(isReached))
+
+function placeOf(row: HTMLElement | undefined): string | undefined {
   const box = row?.getBoundingClientRect()
   return box && `${Math.trunc(box.left)},${Math.trunc(box.top)}`
 }
@@ -134,6 +139,7 @@ window.watchOpening = async target => {
   const clicked = await nextClick()
   let shown: Promise<number> | undefined
   let place: string | undefined
+  let drawn: string | undefined
   let placedAt = Number.NaN
   let still = 0
   while (still < STILL_FRAMES) {
@@ -142,8 +148,10 @@ window.watchOpening = async target => {
     if (dialog) shown ??= painted()
     const next = dialog && placeOfWallet(dialog, target)
     still = next !== undefined && next === place ? still + 1 : 0
-    if (still === 0) placedAt = performance.now()
+    const row = dialog && placeOfRow(dialog, target)
+    if (row !== drawn) placedAt = performance.now()
     place = next
+    drawn = row
   }
   const chosen = (await painted()) - clicked
   return { shown: ((await shown) ?? Number.NaN) - clicked, chosen, placedAt }
