@@ -10,13 +10,12 @@ import { FRAMEWORKS, NAMESPACES } from './frameworks.mjs'
  * @property {string} projectId empty if it is not known yet
  */
 
-/** Without a terminal to ask in. @type {Choices} */
+/** Without a terminal to ask in; a starter that can have tests has them. @type {Omit<Choices, 'tests'>} */
 export const DEFAULTS = {
   framework: 'react',
   namespaces: ['evm'],
   wagmi: false,
   signIn: false,
-  tests: true,
   projectId: '',
 }
 

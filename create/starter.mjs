@@ -11,6 +11,9 @@ const pkg = JSON.parse(readFileSync(here('package.json'), 'utf8'))
 /** The version range of this package's own release. */
 export const RELEASED = { portico: `^${pkg.version}`, 'portico-sandbox': `^${pkg.version}` }
 
+/** The examples have no style of their own. */
+const STYLE = '  <link rel="stylesheet" href="/src/page.css" />\n  </head>'
+
 /**
  * Every file of a starter by its path.
  * @param {import('./choices.mjs').Choices} choices
@@ -41,6 +44,8 @@ export function composeStarter(choices, name, own = RELEASED) {
   }
   if (tests) overlay(`${signIn ? 'tests-sign-in' : 'tests'}/${tool}`)
 
+  const page = files.get('index.html')
+  if (page) files.set('index.html', page.replace('</head>', STYLE))
   files.set(`${sources}portico.ts`, porticoModule(choices))
   if (tool === 'vite') files.set('vite.config.ts', viteConfig(choices))
   else if (tests) files.set('vitest.config.ts', vitestConfig())

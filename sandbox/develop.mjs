@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import * as networks from 'portico/networks'
 import { startSandbox } from './dist/index.js'
+import { listen } from './dist/listen.js'
 
 const USAGE = `portico-sandbox [--chains <ids>] [--namespaces <names>] -- <command>
 
@@ -31,24 +31,18 @@ function chainOf(id) {
 
 /** Serves one script with the wallets of every namespace. */
 async function serveScript(sandbox, namespaces) {
-  const text = async () =>
-    (await Promise.all([sandbox, ...namespaces].map(({ walletScript }) => walletScript.text()))).join('\n')
-  const server = createServer(async (_, response) => {
-    try {
-      response.setHeader('content-type', 'text/javascript; charset=utf-8').end(await text())
-    } catch (error) {
-      response.writeHead(500).end(String(error))
-    }
-  })
-  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { script: `http://localhost:${server.address().port}/wallets.js`, stop: () => server.closeAllConnections() }
+  const scripts = [sandbox, ...namespaces].map(({ walletScript }) => walletScript)
+  const headers = { 'content-type': 'text/javascript; charset=utf-8' }
+  const answer = async () => new Response((await Promise.all(scripts.map(one => one.text()))).join('\n'), { headers })
+  const { origin, stop } = await listen(answer, { host: 'localhost' })
+  return { script: `${origin}/wallets.js`, stop }
 }
 
 /** Runs the command until it ends, and returns its exit code. */
 async function runBeside(sandbox, { namespaces, command }) {
   const started = []
   for (const name of namespaces) started.push(await sandbox.namespaces.start(name))
-  const { script } = await serveScript(sandbox, started)
+  const { script, stop } = await serveScript(sandbox, started)
   const given = JSON.stringify({
     endpoints: sandbox.endpoints,
     networks: [...sandbox.chains, ...started.flatMap(namespace => namespace.networks)],
@@ -64,10 +58,14 @@ async function runBeside(sandbox, { namespaces, command }) {
   // A terminal sends SIGINT to the command too.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill())
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => resolve(code ?? 0))
-  })
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', code => resolve(code ?? 0))
+    })
+  } finally {
+    await stop()
+  }
 }
 
 async function run() {

@@ -95,7 +95,7 @@ describe('a name of ENS', () => {
     ['has an empty label', { name: 'alice..eth' }],
     ['is empty', { name: '' }],
     ['has more bytes than DNS allows', { name: `${'é'.repeat(130)}.eth` }],
-    ['is claimed by no address of the chain', { address: 'somebody' }],
+    ['is claimed by no address of the chain', { address: 'alice.eth' }],
   ])('a name of ENS does not exist if it %s', async (_, query) => {
     const { ask } = await openTestHost({ names: [alice] })
     expect(await ask({ ...query, coinTypes: [ETHER] })).toBeUndefined()
