@@ -85,7 +85,7 @@ Next:
   ${relative('.', target) ? `cd ${relative('.', target)}\n  ` : ''}npm install
   npm run sandbox
 
-Open the address that is printed, press "Connect Wallet" and choose Heron: a wallet with test keys on a local chain.
+Open the address that is printed, press "Connect wallet" and choose Heron: a wallet with test keys on a local chain.
 README.md says the rest.`
 
 try {
