@@ -41,23 +41,33 @@ export function TokenName({ token, children }: { token: NamedToken; children: Re
   )
 }
 
-/** Warns of a doubtful token before it is sent or swapped, with its whole address. */
-export function TokenCaution({ token }: { token: NamedToken }) {
+/**
+ * Warns of a doubtful token before it is sent or swapped, with its whole address. `late`: the token's contract is being
+ * asked, so the warning has its room at once and appears if no answer comes.
+ */
+export function TokenCaution({ token, late }: { token: NamedToken; late?: boolean }) {
   const t = useText()
   const { address, symbol, imitates } = token
   if (!isDoubtful(token) || address === undefined) return null
   return (
-    <Caution grave={imitates}>
+    <Caution grave={imitates} late={late}>
       {t(imitates ? messages.imitation : messages.namedOnly, { symbol })} <AddressText address={address} whole />
     </Caution>
   )
 }
 
+interface CautionProps {
+  readonly grave?: boolean | undefined
+  readonly late?: boolean | undefined
+  readonly children: ReactNode
+}
+
 /** A warning before the next step. */
-export function Caution({ grave, children }: { grave?: boolean | undefined; children: ReactNode }) {
+export function Caution({ grave, late, children }: CautionProps) {
   useSheet(css)
+  const className = grave ? 'caution caution-grave' : 'caution'
   return (
-    <p className={grave ? 'caution caution-grave' : 'caution'}>
+    <p className={late ? `${className} caution-late` : className}>
       <Warning />
       <span>{children}</span>
     </p>

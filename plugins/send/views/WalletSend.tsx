@@ -44,7 +44,7 @@ export default function WalletSend() {
           <AmountField holding={holding} isShort={step === 'funds'} />
           <ReceiverField from={live.address} token={holding?.address} named={named} />
           {/* Below the fields: it goes when the token's contract has answered. */}
-          {holding && <TokenCaution token={holding} />}
+          {holding && <TokenCaution token={holding} late />}
         </div>
       </Content>
       <Footer>

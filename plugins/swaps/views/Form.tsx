@@ -21,6 +21,7 @@ export default function Form() {
   const asked = useSlice(quoting)
   const accepted = useSlice(slippage)
   const service = useService(swapService)
+  const t = useText()
   const [task, review] = useTask(async () => service?.review())
   const step = nextStep(entered, now, asked)
   const input = inputOf(entered, now)
@@ -50,14 +51,20 @@ export default function Form() {
               <Tolerance accepted={accepted} />
             </Details>
           ) : (
-            source && target && <div className="swap-rate">{isAsking && <SkeletonBlock width="60%" height={13} />}</div>
+            source &&
+            target && (
+              <div className="swap-rate">
+                {isAsking && <SkeletonBlock width="60%" height={13} />}
+                <Notice grave>{quoteError !== undefined && errorText(t, messages, quoteError)}</Notice>
+              </div>
+            )
           )}
           {/* Below what can be pressed: they go when the tokens' contracts have answered. */}
-          {source && <TokenCaution token={source} />}
-          {target && <TokenCaution token={target} />}
+          {source && <TokenCaution token={source} late />}
+          {target && <TokenCaution token={target} late />}
         </div>
       </Content>
-      <NextStep step={step} error={task.status === 'failed' ? task.error : quoteError} />
+      <NextStep step={step} error={task.status === 'failed' ? task.error : quote && quoteError} />
     </form>
   )
 }
