@@ -9,6 +9,7 @@ import { solana } from '../adapters/solana/manifest'
 import { stacks } from '../adapters/stacks/manifest'
 import { sui } from '../adapters/sui/manifest'
 import { createPortico, type HostNetwork, type Network, networks } from '../kernel'
+import { explorerUrl } from '../kernel/kit'
 import * as door from './index'
 
 const all: [string, Network][] = Object.entries(door)
@@ -47,11 +48,20 @@ describe('a network of the package', () => {
     expect(JSON.parse(JSON.stringify(network))).toEqual(network)
   })
 
-  test.each(all)('%s has nodes and an explorer of https, or is on this machine', (_, { rpcUrls, blockExplorers }) => {
-    const urls = [...rpcUrls.default.http, ...(blockExplorers ? [blockExplorers.default.url] : [])]
+  test.each(all)('%s has nodes of https, or on this machine', (_, { rpcUrls }) => {
     expect(rpcUrls.default.http.length).toBeGreaterThan(0)
-    for (const url of urls) expect(new URL(url).origin).toMatch(/^https:\/\/|^http:\/\/127\.0\.0\.1:/)
+    for (const url of rpcUrls.default.http) expect(new URL(url).origin).toMatch(/^https:\/\/|^http:\/\/127\.0\.0\.1:/)
   })
+
+  const reachable = all.filter(([, { rpcUrls }]) => !rpcUrls.default.http[0]?.startsWith('http://127.0.0.1'))
+  test.each(reachable)(
+    '%s has an explorer of https, with a page for each account and each transaction',
+    (_, network) => {
+      for (const page of [explorerUrl(network, { address: 'ADDRESS' }), explorerUrl(network, { hash: 'HASH' })]) {
+        expect(page).toMatch(/^https:\/\/[^{}]+\/(ADDRESS|HASH)(\?\w+=\w+)?$/)
+      }
+    },
+  )
 
   test.each(all)('%s says of itself whether it is for tests', (name, { testnet }) => {
     const isForTests = /testnet|devnet|signet|sepolia|amoy|fuji|chiado|hoodi|bepolia|westend/i.test(name)

@@ -17,6 +17,13 @@ export const polkadotRelay: PolkadotNetwork<'91b171bb158e2d3848fa23a9f1c25182'> 
   name: 'Polkadot',
   nativeCurrency: DOT,
   rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://polkadot.subscan.io/account/{address}',
+      transactionUrl: 'https://polkadot.subscan.io/extrinsic/{hash}',
+    },
+  },
   polkadot: { addresses: 0 },
 }
 
@@ -27,6 +34,13 @@ export const polkadotAssetHub: PolkadotNetwork<'68d56f15f85d3136970ec16946040bc1
   name: 'Polkadot Asset Hub',
   nativeCurrency: DOT,
   rpcUrls: { default: { http: ['https://polkadot-asset-hub-rpc.polkadot.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://assethub-polkadot.subscan.io/account/{address}',
+      transactionUrl: 'https://assethub-polkadot.subscan.io/extrinsic/{hash}',
+    },
+  },
   // USDT and USDC.
   polkadot: { addresses: 0, assets: [1984, 1337] },
 }
@@ -38,6 +52,13 @@ export const kusama: PolkadotNetwork<'b0a8d493285c2df73290dfb7e61f870f'> = {
   name: 'Kusama',
   nativeCurrency: KSM,
   rpcUrls: { default: { http: ['https://kusama-rpc.polkadot.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://kusama.subscan.io/account/{address}',
+      transactionUrl: 'https://kusama.subscan.io/extrinsic/{hash}',
+    },
+  },
   polkadot: { addresses: 2 },
 }
 
@@ -48,6 +69,13 @@ export const kusamaAssetHub: PolkadotNetwork<'48239ef607d7928874027a43a6768920'>
   name: 'Kusama Asset Hub',
   nativeCurrency: KSM,
   rpcUrls: { default: { http: ['https://kusama-asset-hub-rpc.polkadot.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://assethub-kusama.subscan.io/account/{address}',
+      transactionUrl: 'https://assethub-kusama.subscan.io/extrinsic/{hash}',
+    },
+  },
   // USDT.
   polkadot: { addresses: 2, assets: [1984] },
 }
@@ -59,6 +87,13 @@ export const westend: PolkadotNetwork<'e143f23803ac50e8f6f8e62695d1ce9e'> = {
   name: 'Westend',
   nativeCurrency: WND,
   rpcUrls: { default: { http: ['https://westend-rpc.polkadot.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://westend.subscan.io/account/{address}',
+      transactionUrl: 'https://westend.subscan.io/extrinsic/{hash}',
+    },
+  },
   testnet: true,
   polkadot: { addresses: 42 },
 }
@@ -70,6 +105,13 @@ export const westendAssetHub: PolkadotNetwork<'67f9723393ef76214df0118c34bbbd3d'
   name: 'Westend Asset Hub',
   nativeCurrency: WND,
   rpcUrls: { default: { http: ['https://westend-asset-hub-rpc.polkadot.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://assethub-westend.subscan.io/account/{address}',
+      transactionUrl: 'https://assethub-westend.subscan.io/extrinsic/{hash}',
+    },
+  },
   testnet: true,
   polkadot: { addresses: 42 },
 }

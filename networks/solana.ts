@@ -14,7 +14,13 @@ export const solanaMainnet: SolanaNetwork<'5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = 
   name: 'Solana',
   nativeCurrency: SOL,
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/account/{address}' } },
+  blockExplorers: {
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io/account/{address}',
+      transactionUrl: 'https://solscan.io/tx/{hash}',
+    },
+  },
   assets,
 }
 
@@ -25,7 +31,13 @@ export const solanaDevnet: SolanaNetwork<'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
   name: 'Solana Devnet',
   nativeCurrency: SOL,
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/account/{address}?cluster=devnet' } },
+  blockExplorers: {
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io/account/{address}?cluster=devnet',
+      transactionUrl: 'https://solscan.io/tx/{hash}?cluster=devnet',
+    },
+  },
   testnet: true,
   assets,
 }
@@ -37,7 +49,13 @@ export const solanaTestnet: SolanaNetwork<'4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = 
   name: 'Solana Testnet',
   nativeCurrency: SOL,
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io/account/{address}?cluster=testnet' } },
+  blockExplorers: {
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io/account/{address}?cluster=testnet',
+      transactionUrl: 'https://solscan.io/tx/{hash}?cluster=testnet',
+    },
+  },
   testnet: true,
   assets,
 }

@@ -13,7 +13,13 @@ export const stacksMainnet: StacksNetwork<1> = {
   name: 'Stacks',
   nativeCurrency: STX,
   rpcUrls: { default: { http: ['https://api.mainnet.hiro.so'] } },
-  blockExplorers: { default: { name: 'Stacks Explorer', url: 'https://explorer.hiro.so' } },
+  blockExplorers: {
+    default: {
+      name: 'Stacks Explorer',
+      url: 'https://explorer.hiro.so/address/{address}?chain=mainnet',
+      transactionUrl: 'https://explorer.hiro.so/txid/{hash}?chain=mainnet',
+    },
+  },
 }
 
 export const stacksTestnet: StacksNetwork<2147483648> = {
@@ -24,7 +30,11 @@ export const stacksTestnet: StacksNetwork<2147483648> = {
   nativeCurrency: STX,
   rpcUrls: { default: { http: ['https://api.testnet.hiro.so'] } },
   blockExplorers: {
-    default: { name: 'Stacks Explorer', url: 'https://explorer.hiro.so/address/{address}?chain=testnet' },
+    default: {
+      name: 'Stacks Explorer',
+      url: 'https://explorer.hiro.so/address/{address}?chain=testnet',
+      transactionUrl: 'https://explorer.hiro.so/txid/{hash}?chain=testnet',
+    },
   },
   testnet: true,
 }

@@ -13,6 +13,13 @@ export const suiMainnet: SuiNetwork<'mainnet'> = {
   name: 'Sui',
   nativeCurrency: SUI,
   rpcUrls: { default: { http: ['https://fullnode.mainnet.sui.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Suiscan',
+      url: 'https://suiscan.xyz/mainnet/account/{address}',
+      transactionUrl: 'https://suiscan.xyz/mainnet/tx/{hash}',
+    },
+  },
 }
 
 export const suiTestnet: SuiNetwork<'testnet'> = {
@@ -22,6 +29,13 @@ export const suiTestnet: SuiNetwork<'testnet'> = {
   name: 'Sui Testnet',
   nativeCurrency: SUI,
   rpcUrls: { default: { http: ['https://fullnode.testnet.sui.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Suiscan',
+      url: 'https://suiscan.xyz/testnet/account/{address}',
+      transactionUrl: 'https://suiscan.xyz/testnet/tx/{hash}',
+    },
+  },
   testnet: true,
 }
 
@@ -32,5 +46,12 @@ export const suiDevnet: SuiNetwork<'devnet'> = {
   name: 'Sui Devnet',
   nativeCurrency: SUI,
   rpcUrls: { default: { http: ['https://fullnode.devnet.sui.io'] } },
+  blockExplorers: {
+    default: {
+      name: 'Suiscan',
+      url: 'https://suiscan.xyz/devnet/account/{address}',
+      transactionUrl: 'https://suiscan.xyz/devnet/tx/{hash}',
+    },
+  },
   testnet: true,
 }

@@ -60,8 +60,13 @@ export interface Network {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** URLs of its nodes, with the API that the namespace's adapter uses. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  /** An account's page is `{url}/address/{address}`, or the url itself if it contains `{address}`. */
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  /**
+   * An account's page is `{url}/address/{address}`, or the url itself if it contains `{address}`. A transaction's page is
+   * `{url}/tx/{hash}`, or `transactionUrl`, which contains `{hash}`.
+   */
+  readonly blockExplorers?: {
+    readonly default: { readonly name: string; readonly url: string; readonly transactionUrl?: string }
+  }
   /** Its currency has no value. */
   readonly testnet?: boolean
   /** Its image: an id of the project API's directory, or a URL, which comes first. */

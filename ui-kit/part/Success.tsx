@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type CaipNetworkId, findNetwork, networks, route, topOf } from '../../kernel'
-import { defineMessages } from '../../kernel/kit'
+import { defineMessages, explorerUrl } from '../../kernel/kit'
 import { useKernel, useLatest, useSlice, useText } from '../hooks'
 import { ExternalLink } from '../icons'
 import { Button } from '../primitives/Button'
@@ -80,14 +80,13 @@ function useMoment(leave: (() => unknown) | undefined): void {
 function ExplorerLink({ networkId, hash }: NonNullable<SuccessProps['transaction']>) {
   const ctx = useKernel()
   const t = useText()
-  const explorer = findNetwork(useSlice(networks), networkId)?.blockExplorers?.default
-  if (!explorer || !/^https?:[^{]+$/i.test(explorer.url)) return null
-  // Source: EIP-3091.
-  const url = `${explorer.url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
+  const network = findNetwork(useSlice(networks), networkId)
+  const url = network && explorerUrl(network, { hash })
+  if (!url) return null
   return (
     <p>
       <Button kind="ghost" size="s" icon={<ExternalLink />} onClick={() => ctx.popup.openLink(url)}>
-        {t(messages.viewOn, { explorer: explorer.name })}
+        {t(messages.viewOn, { explorer: network.blockExplorers?.default.name })}
       </Button>
     </p>
   )

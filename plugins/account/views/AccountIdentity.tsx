@@ -8,7 +8,7 @@ import {
   sessionOf,
   sessions,
 } from '../../../kernel'
-import { accountUrl, hasNames, profileWalletsView, walletLabel } from '../../../kernel/kit'
+import { explorerUrl, hasNames, profileWalletsView, walletLabel } from '../../../kernel/kit'
 import { AddressText, ChevronRight, Copy, Disconnect, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { copyAddress, disconnectWallet } from '../flow/walletActions'
@@ -31,7 +31,7 @@ export default function AccountIdentity({ live, address, networkId }: AccountIde
   const identity = useSlice(accountDetails, ({ identities }) => identities[address])
   const label = walletLabel(live, useSlice(embeddedUser))
   const { name, avatar } = (network && hasNames(ctx.settings, network) && identity) || {}
-  const url = network && accountUrl(network, address)
+  const url = network && explorerUrl(network, { address })
   return (
     <div className="account-who inline">
       <WalletsLink

@@ -1,4 +1,3 @@
-import type { Network } from '../../../kernel'
 import { sameAddress } from '../../../kernel/kit'
 import { isBait } from '../../../ui-kit/part/doubtfulTokens'
 import type { Entry } from '../state'
@@ -43,10 +42,3 @@ export const receiversOf = (entries: readonly Entry[], address: string): readonl
     const isGiven = transfers.some(({ direction, amount }) => direction === 'out' && amount > 0n)
     return from && to && isGiven && sameAddress(from, address) ? [to] : []
   })
-
-/** The explorer's page of a transaction. Source: EIP-3091. */
-export function transactionUrl(network: Network | undefined, hash: string | undefined): string | undefined {
-  const url = network?.blockExplorers?.default.url
-  if (!url || !hash || !/^https?:\/\//i.test(url) || url.includes('{')) return undefined
-  return `${url.replace(/\/+$/, '')}/tx/${encodeURIComponent(hash)}`
-}

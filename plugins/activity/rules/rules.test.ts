@@ -4,7 +4,7 @@ import type { SentTransaction } from '../../../kernel/kit'
 import type { Entry, History } from '../state'
 import { blocksByDay } from './blocks'
 import { dayTitle, minuteOf, timeOf } from './dates'
-import { counterpartyOf, isSpamEntry, transactionUrl } from './entries'
+import { counterpartyOf, isSpamEntry } from './entries'
 import { unreadHistory, withFirstPage, withNextPage } from './history'
 import { pendingEntries, unlistedTransactions } from './pending'
 import { sentEntry, truncateVariables } from './sentEntry'
@@ -184,26 +184,6 @@ describe('the counterparty of a row', () => {
     ['is the sender if there is no receiver', entry('a', { operation: 'deploy', from: OTHER }), 'from'],
   ])('the counterparty of a row %s', (_, row, way) => {
     expect(counterpartyOf(row, OWN)?.way).toBe(way)
-  })
-})
-
-describe('the explorer’s link', () => {
-  const at = (url?: string) =>
-    ({ blockExplorers: url === undefined ? undefined : { default: { name: 'Explorer', url } } }) as Network
-  test.each([
-    ['https://explorer.example', HASH, `https://explorer.example/tx/${HASH}`],
-    ['https://explorer.example/', HASH, `https://explorer.example/tx/${HASH}`],
-    ['http://localhost:4000', '../x?y#z', 'http://localhost:4000/tx/..%2Fx%3Fy%23z'],
-    ['javascript:alert(1)', HASH, undefined],
-    ['https://explorer.example/{address}', HASH, undefined],
-    [undefined, HASH, undefined],
-    ['https://explorer.example', undefined, undefined],
-  ])('the explorer’s link begins with %s', (url, hash, expected) => {
-    expect(transactionUrl(at(url), hash)).toBe(expected)
-  })
-
-  test('the explorer’s link is missing for an unlisted network', () => {
-    expect(transactionUrl(undefined, HASH)).toBeUndefined()
   })
 })
 

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import { locale, type Network } from '../../../kernel'
-import { truncateAddress } from '../../../kernel/kit'
+import { explorerUrl, truncateAddress } from '../../../kernel/kit'
 import { Row, VisuallyHidden } from '../../../ui-kit'
 import { type FormatMessage, useSlice, useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 import { minuteOf, timeOf } from '../rules/dates'
-import { counterpartyOf, transactionUrl } from '../rules/entries'
+import { counterpartyOf } from '../rules/entries'
 import type { Entry } from '../state'
 import { entryPicture } from './entryPicture'
 import TransferAmount, { TransferWorth } from './TransferAmount'
@@ -26,7 +26,7 @@ interface EntryRowProps extends Place {
 export default memo(function EntryRow({ entry, network, address, detail }: EntryRowProps) {
   const t = useText()
   const { tag } = useSlice(locale)
-  const page = transactionUrl(network, entry.hash)
+  const page = network && entry.hash && explorerUrl(network, { hash: entry.hash })
   const [first, second] = entry.operation === 'unreadable' ? [] : entry.transfers
   // A description names the counterparty itself.
   const counterparty = detail ? undefined : counterpartyOf(entry, address)

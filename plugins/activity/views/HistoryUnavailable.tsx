@@ -1,5 +1,5 @@
 import type { Network } from '../../../kernel'
-import { accountUrl } from '../../../kernel/kit'
+import { explorerUrl } from '../../../kernel/kit'
 import { Activity, EmptyState } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
@@ -7,7 +7,7 @@ import { messages } from '../messages'
 /** The project API has no history for this network; the explorer may. */
 export default function HistoryUnavailable({ network, address }: { network?: Network; address: string }) {
   const t = useText()
-  const page = network && accountUrl(network, address)
+  const page = network && explorerUrl(network, { address })
   return (
     <EmptyState
       icon={<Activity />}
