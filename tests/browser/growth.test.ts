@@ -118,7 +118,8 @@ test.each([
     const objects = await countObjects(visit.page)
     const settled = await counted()
     await run(further)
-    await expect.poll(grownSince(after.nodes), { timeout: 20_000 }).toBeLessThan(FEW)
+    // A collection may find less than usual: React has let go of the last view too.
+    await expect.poll(grownSince(Math.max(before.nodes, after.nodes)), { timeout: 20_000 }).toBeLessThan(FEW)
     // Compiled code may still grow, by some KiB; what is left by each time is counted below.
     expect((await counted()).heap - settled.heap).toBeLessThan(16 * KIB)
     const more = [...(await countObjects(visit.page))].map(([name, count]) => ({
