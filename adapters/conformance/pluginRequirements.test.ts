@@ -1,17 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pluginRequirements } from './pluginRequirements'
-import { type PluginFault, samplePlugin } from './samples/samplePlugin'
+import { otherPlugin, type PluginFault, samplePlugin } from './samples/samplePlugin'
 import { testPlugin } from './testPlugin'
 
-testPlugin({ manifest: samplePlugin }, { describe, test, expect })
+testPlugin({ manifest: samplePlugin, others: () => [otherPlugin] }, { describe, test, expect })
 
 /** The tests that a runner would get. */
 function lawsFor(fault: PluginFault): Map<string, () => Promise<void>> {
   const laws = new Map<string, () => Promise<void>>()
   const note = (name: string, body: () => Promise<void>) => void laws.set(name, body)
-  testPlugin({ manifest: () => samplePlugin(fault) }, { describe: (_, body) => body(), test: note, expect })
+  const kit = { manifest: () => samplePlugin(fault), others: () => [otherPlugin] }
+  testPlugin(kit, { describe: (_, body) => body(), test: note, expect })
   return laws
 }
+
+const USES = 'it activates, and uses only its own tokens, the shared ones, and what other plugins make public'
 
 /** The fault of a broken plugin, and the requirements that refuse it. */
 const FAULTS: readonly (readonly [fault: PluginFault, requirement: string])[] = [
@@ -20,7 +23,9 @@ const FAULTS: readonly (readonly [fault: PluginFault, requirement: string])[] = 
   ['is large', 'its manifest is small'],
   ['uses the message keys of another', 'its contributions are well formed, and its message keys are its own'],
   ['has an empty view', 'every view and part that it contributes loads, with a default export'],
-  ['writes into another', 'it activates, and uses only its own tokens and the shared ones'],
+  ['writes into another', USES],
+  ['asks another for what is private', USES],
+  ['reads what another has stored', USES],
   ['does not provide what it declares', 'it provides exactly what its manifest declares'],
   ['leaves a listener', 'its disposal leaves no listener and no timer'],
   ['leaves a listener in onIntent', 'it never runs if it is disabled while its code loads'],
@@ -57,5 +62,19 @@ describe('every requirement can fail', () => {
   test.each(FAULTS)('a plugin that %s is refused: %s', async (fault, requirement) => {
     if (fault === 'listens on the page itself') vi.stubGlobal('document', new EventTarget())
     await expect(lawsFor(fault).get(requirement)?.()).rejects.toThrow()
+  })
+
+  test.each<[PluginFault, string]>([
+    [
+      'writes into another',
+      'Plugin toy used elsewhere/notes, and the kit’s others have no manifest of plugin elsewhere',
+    ],
+    [
+      'asks another for what is private',
+      'Plugin toy used other/secret, which belongs to plugin other: others may use what',
+    ],
+    ['reads what another has stored', 'Plugin toy used other/key, which belongs to plugin other: others may use what'],
+  ])('the sentence for a plugin that %s names both plugins and the token', async (fault, sentence) => {
+    await expect(lawsFor(fault).get(USES)?.()).rejects.toThrow(sentence)
   })
 })

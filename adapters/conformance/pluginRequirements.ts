@@ -100,11 +100,19 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'it activates, and uses only its own tokens and the shared ones',
-    async check({ manifest, activate, outcome, uses, expect }) {
-      expect((await outcome(activate())).kind).toEqual('resolved')
-      const own = ({ id }: Use) => id.startsWith(`${manifest.id}/`) || id.startsWith('kernel/')
-      expect(uses.filter(use => use.verb !== 'provide' && !own(use))).toEqual([])
+    name: 'it activates, and uses only its own tokens, the shared ones, and what other plugins make public',
+    async check({ manifest, kit, activate, outcome, uses, refusals, expect }) {
+      const known = await outcome(activate())
+      const owners = ['kernel', manifest.id, ...(await idsOf(kit.others?.() ?? []))]
+      const unknown = uses.flatMap(({ verb, id }) => {
+        const [owner = ''] = id.split('/')
+        const sentence = `Plugin ${manifest.id} used ${id}, and the kit’s others have no manifest of plugin ${owner}`
+        return verb === 'provide' || owners.includes(owner) ? [] : [sentence]
+      })
+      // A runner would shorten the sentence of an assertion.
+      for (const sentence of [...refusals, ...unknown]) throw new Error(sentence)
+      if (known.kind === 'rejected') throw known.error
+      expect(known.kind).toEqual('resolved')
     },
   },
   {
@@ -222,6 +230,15 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
 ]
+
+/** The ids of manifests, and of those that they load. */
+async function idsOf(manifests: readonly Manifest[]): Promise<readonly string[]> {
+  const lists = manifests.map(async ({ id, lazyManifests }) => [
+    id,
+    ...(lazyManifests ? await idsOf((await lazyManifests()).default) : []),
+  ])
+  return (await Promise.all(lists)).flat()
+}
 
 /** Waits until the plugin's own code has used a token. */
 async function begun(uses: readonly Use[]): Promise<void> {

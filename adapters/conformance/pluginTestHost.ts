@@ -32,9 +32,12 @@ export interface PluginKit {
   edges?(): FakeEdges
 }
 
+const STATE = ['read', 'set', 'update', 'watch'] as const
+const VERBS = [...STATE, 'emit', 'on', 'provide', 'ask', 'peek', 'tap', 'consult', 'slot'] as const
+
 /** A token that the plugin used, and the context's method. */
 export interface Use {
-  readonly verb: 'read' | 'set' | 'update' | 'watch' | 'emit' | 'on' | 'provide'
+  readonly verb: (typeof VERBS)[number]
   readonly id: string
 }
 
@@ -45,6 +48,8 @@ export interface PluginTestHost extends TestHost {
   readonly expect: Expect
   /** The plugin's uses of its context so far. */
   readonly uses: readonly Use[]
+  /** The kernel's sentence for each use of what is private to another plugin. */
+  readonly refusals: readonly string[]
   activate(): Promise<Context>
   /**
    * Disables the plugin: by its gate if it has one, otherwise by `destroy`. Returns whether the Portico still exists.
@@ -61,7 +66,6 @@ export interface PluginTestHost extends TestHost {
 }
 
 const PATIENCE_MS = 60_000
-const VERBS: readonly string[] = ['read', 'set', 'update', 'watch', 'emit', 'on', 'provide'] satisfies Use['verb'][]
 
 const NOTHING_ON: RemoteConfig = { status: 'known', features: {} }
 
@@ -92,10 +96,11 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
   // The requirements limit the plugin's time, not that of the test runner's compiler.
   await manifest.load?.().catch(() => undefined)
   const uses: Use[] = []
+  const refusals: string[] = []
   let arrival: Promise<void> = Promise.resolve()
   const load = async () => {
     const code = await arrival.then(() => manifest.load?.())
-    const setup = (ctx: Context, begun: unknown) => code?.default(recorded(ctx, uses), begun)
+    const setup = (ctx: Context, begun: unknown) => code?.default(recorded(ctx, uses, refusals), begun)
     return { default: setup }
   }
   const testHost = await createTestHost({
@@ -113,6 +118,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
     manifest,
     expect,
     uses,
+    refusals,
     activate: () => partsOf(inside).activate(manifest.id),
     switchOff: () => {
       const byGate = gate !== undefined && !gate.alwaysOn?.(currentOptions(portico.settings, portico.read(networks)))
@@ -143,16 +149,36 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
   }
 }
 
-/** The context, with a record of every token that is used through it. */
-function recorded(ctx: Context, uses: Use[]): Context {
+/** The context, with a record of every token that is used through it, and of every refusal. */
+function recorded(ctx: Context, uses: Use[], refusals: string[]): Context {
+  const refuse = (error: unknown): never => {
+    if (isPorticoError(error, 'NOT_OWNER')) refusals.push(error.message)
+    throw error
+  }
+  const watched =
+    (member: (...args: never[]) => unknown, of: object) =>
+    (...args: unknown[]): unknown => {
+      try {
+        const answer: unknown = Reflect.apply(member, of, args)
+        return answer instanceof Promise ? answer.catch(refuse) : answer
+      } catch (error) {
+        return refuse(error)
+      }
+    }
+  const { get, set, remove, watch } = ctx.storage
+  const storage = Object.fromEntries(
+    Object.entries({ get, set, remove, watch }).map(([name, member]) => [name, watched(member, ctx.storage)]),
+  )
   // A proxy of the frozen context itself could not return other members.
   return new Proxy(Object.create(ctx), {
     get(_, name) {
-      const member: unknown = Reflect.get(ctx, name)
-      if (typeof member !== 'function' || typeof name !== 'string' || !VERBS.includes(name)) return member
+      const member: unknown = name === 'storage' ? storage : Reflect.get(ctx, name)
+      const verb = VERBS.find(verb => verb === name)
+      if (typeof member !== 'function' || !verb) return member
+      const run = watched(member as () => unknown, ctx)
       return (token: { id: string }, ...rest: unknown[]) => {
-        uses.push({ verb: name as Use['verb'], id: token.id })
-        return Reflect.apply(member, ctx, [token, ...rest])
+        uses.push({ verb, id: token.id })
+        return run(token, ...rest)
       }
     },
   })

@@ -2,7 +2,6 @@ import type { Core } from './core'
 import type { Observer } from './dispatch'
 import { attempt, partFailed } from './errors'
 import type { Refusal, Tap } from './hooks'
-import { SHARED } from './ownership'
 import type { ContributionOf, Product, ViewOf } from './plugin'
 import type { DeltaOf, RegistryEntry } from './registry'
 import type { Scope } from './scope'
@@ -53,7 +52,7 @@ export interface CoreContext<P extends Product> {
    */
   provide<T>(token: Service<T>, implementation: T): Undo
   /**
-   * Activates the owner.
+   * Activates the owner, and waits for the lazy manifests if the owner may be among them.
    * @throws SERVICE_UNAVAILABLE PLUGIN_LOAD_FAILED
    * @example const prices = await ctx.ask(service<{ of(symbol: string): Promise<number> }>('ticker/prices'))
    */
@@ -88,10 +87,8 @@ export interface CoreContext<P extends Product> {
 
 export function createCoreContext<P extends Product>(core: Core<P>, id: string, scope: Scope): CoreContext<P> {
   const { environment, bus, store, hooks, registry, services, inbox, plugins } = core
-  const own = `${id}/`
   const used = <T extends { readonly id: string }>(token: T) => {
-    // Most reads are of shared contracts and of own slices, which no manifest restricts.
-    if (!token.id.startsWith(SHARED) && !token.id.startsWith(own)) environment.ownership.checkUse(id, token.id)
+    environment.ownership.checkUse(id, token.id)
     return token
   }
   const changed = <T extends { readonly id: string }>(token: T) => {
@@ -112,7 +109,7 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
     update: (slice, recipe) => mayChange(slice) && store.update(slice, recipe, id),
     watch: (slice, pick, listener) =>
       scope.keep(store.watch(used(slice), pick, named(`the watcher of ${slice.id}`, listener))),
-    emit: <T>(token: EventToken<T>, payload?: T) => plugins.emit(used(token), payload as T),
+    emit: <T>(token: EventToken<T>, payload?: T) => plugins.emit(changed(token), payload as T),
     on(token, listener) {
       const safe = named(`the listener to ${token.id}`, listener, environment.reportListener)
       const ends = [bus.on(used(token), safe), inbox.open(id, token, safe)]
@@ -125,11 +122,14 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
         bus.observe(environment.ownership.observer(id, named('an observer', listener, environment.reportListener))),
       ),
     provide: (token, implementation) => scope.keep(services.provide(changed(token), implementation, scope.signal)),
-    ask: async token => services.ask(used(token)),
+    async ask(token) {
+      if (!mayUse(token.id)) await environment.complete().catch(() => undefined)
+      return services.ask(used(token))
+    },
     has: token => services.has(token.id) || plugins.ownerOf(token.id) !== undefined,
     peek: token => services.peek(used(token)),
     tap: (hook, tap, order) => scope.keep(hooks.tap(id, used(hook), tap, order)),
-    consult: async (hook, value, copy) => plugins.consult(used(hook), value, copy),
+    consult: async (hook, value, copy) => plugins.consult(changed(hook), value, copy),
     contribute: contribution => scope.keep(registry.add(id, [contribution])),
     view: registry.view,
     slot: slot => registry.slot(used(slot)),

@@ -25,10 +25,14 @@ const adapter: Manifest = {
   },
 }
 const safe = service<() => string>('vault/safe')
+const lend = service<() => string>('vault/lend')
 const pay = service<() => string>('kernel/pay:eip155')
 const balance = slice('kernel/balance', 0)
 const secret = slice('vault/secret', 'none')
 const opened = event('vault/opened')
+const lent = event<string>('vault/lent')
+const lending = hook<string>('vault/lending')
+const rate = slice('vault/rate', 1)
 const loadDoor = async () => ({ default: 'door' })
 
 let portico: Portico
@@ -51,12 +55,12 @@ beforeEach(async () => {
         plugin({
           id: 'vault',
           sharedWith: ['vault-door'],
-          provides: [safe, pay],
-          owns: [balance],
+          provides: [{ ...safe, isPrivate: true }, lend, pay],
+          owns: [balance, lent, lending, rate],
           contributes: [{ kind: 'view', view: 'Door', load: loadDoor }],
         }),
         plugin({ id: 'vault-door' }),
-        plugin({ id: 'thief', provides: [pay], owns: [balance] }),
+        plugin({ id: 'thief', provides: [pay, safe, lend], owns: [balance, secret, opened] }),
         plugin({ id: 'inspector', observesAll: true }),
       ],
     },
@@ -79,6 +83,27 @@ test('only a plugin and those that it shares with may use its private service', 
   await refused(() => as('thief').ask(safe))
   await refused(() => as('thief').peek(safe))
   await refused(() => as('thief').provide(service('vault/other'), () => 'lead'))
+})
+
+test('every plugin may ask for a service that another provides, although its author does not know that plugin', async () => {
+  as('vault').provide(lend, () => 'gold')
+  expect((await as('thief').ask(lend))()).toBe('gold')
+  expect(as('thief').peek(lend)?.()).toBe('gold')
+  await refused(() => as('thief').provide(lend, () => 'lead'))
+})
+
+test('every plugin may read, listen to and tap what another owns, and none may write, emit or consult it', async () => {
+  const heard: unknown[] = []
+  as('thief').on(lent, coin => void heard.push(coin))
+  as('thief').observe(id => heard.push(id))
+  as('thief').tap(lending, coin => void heard.push(coin))
+  as('vault').set(rate, 2)
+  as('vault').emit(lent, 'gold')
+  await as('vault').consult(lending, 'silver')
+  expect([as('thief').read(rate), ...heard]).toEqual([2, 'gold', 'vault/lent', 'silver'])
+  await refused(() => as('thief').set(rate, 3))
+  await refused(() => as('thief').emit(lent, 'lead'))
+  await refused(() => as('thief').consult(lending, 'lead'))
 })
 
 test('a plugin cannot read, watch or write another’s private state, nor emit its events', async () => {
@@ -189,7 +214,10 @@ test('a plugin cannot listen to, observe, tap, consult, or read the slot of anot
 
 test('the refusal names the owner and what to write', () => {
   expect(() => as('thief').read(secret)).toThrow(
-    "Plugin thief used vault/secret, which belongs to plugin vault: name thief in sharedWith of vault's manifest, or use a service of vault",
+    'Plugin thief used vault/secret, which belongs to plugin vault: others may use what its manifest provides or owns, and change nothing',
+  )
+  expect(() => as('thief').set(rate, 3)).toThrow(
+    'Plugin thief used vault/rate, which belongs to plugin vault: others may use what its manifest provides or owns, and change nothing',
   )
 })
 
@@ -258,6 +286,36 @@ test('ownership holds in onIntent, before other code has loaded, and onIntent pr
   expect(tried).toHaveLength(5)
   expect(failures).toEqual(['NOT_OWNER', 'NOT_OWNER', 'NOT_OWNER', 'TOO_EARLY', 'TOO_EARLY'])
   expect(known).toEqual([undefined, undefined])
+  page.destroy()
+})
+
+test('a plugin at intent asks for a service whose manifest is lazy, once that is known', async () => {
+  const answers: unknown[] = []
+  const provider: Manifest = {
+    id: 'late',
+    provides: [service('late/lend')],
+    load: async () => ({ default: ctx => void ctx.provide(service('late/lend'), 'gold') }),
+  }
+  const early: Manifest = {
+    id: 'early',
+    phase: 'intent',
+    activatesAtStart: () => true,
+    load: async () => ({
+      default: ctx =>
+        void ctx.ask(service('late/lend')).then(
+          given => answers.push(given),
+          error => answers.push(error),
+        ),
+    }),
+  }
+  const page = createPortico(
+    {
+      ...{ debug: false, networks: [NETWORK], adapters: [adapter] },
+      plugins: [{ id: 'lists', lazyManifests: async () => ({ default: [provider] }) }, early],
+    },
+    fakeEdges().ports,
+  )
+  await vi.waitFor(() => expect(answers).toEqual(['gold']))
   page.destroy()
 })
 

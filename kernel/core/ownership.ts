@@ -1,11 +1,12 @@
 import type { Observer } from './dispatch'
 import { PorticoError } from './errors'
-import type { Storage, WithId } from './plugin'
+import type { ProvidedService, Storage, WithId } from './plugin'
 import { KERNEL } from './token'
 
 /**
- * Restricts a plugin's use of ids. `auth/hosted-login` is open to the plugin `auth` and those that its manifest shares it with.
- * `kernel/sessions` is open to all, but only the plugin that owns or provides a token may write or provide it.
+ * Restricts a plugin's use of ids. Public are `kernel/…`, and the tokens that the manifest of the id's plugin provides or
+ * owns. All others are private: to the plugin, and to those that its manifest shares them with. Only the plugin that owns
+ * or provides a public token may write, emit or provide it.
  */
 export interface Ownership {
   /** May the plugin read the token, listen to it and ask for it? */
@@ -25,14 +26,19 @@ interface Owner extends WithId {
   readonly sharedWith?: readonly string[]
   readonly observesAll?: true
   readonly owns?: readonly WithId[]
-  readonly provides?: readonly WithId[]
+  readonly provides?: readonly ProvidedService[]
 }
+
+/** Names the manifest the token, or its capability? `kernel/wallet-provider` covers `kernel/wallet-provider:<namespace>`. */
+const declares = ({ owns = [], provides = [] }: Owner, id: string, isPublic?: boolean) =>
+  [...owns, ...provides].some(
+    (token: ProvidedService) => (token.id === id || id.startsWith(`${token.id}:`)) && !(isPublic && token.isPrivate),
+  )
 
 /** `knowsManifests` is false while more manifests are to come: until then every foreign id may be theirs. */
 export function createOwnership(manifests: readonly Owner[], knowsManifests: () => boolean = () => true): Ownership {
   const refuse = (by: string, id: string, owner: string) => {
-    const cure = `name ${by} in sharedWith of ${owner}'s manifest`
-    const message = `Plugin ${by} used ${id}, which belongs to plugin ${owner}: ${cure}, or use a service of ${owner}`
+    const message = `Plugin ${by} used ${id}, which belongs to plugin ${owner}: others may use what its manifest provides or owns, and change nothing`
     throw new PorticoError('NOT_OWNER', message, { id, owner, by })
   }
   const isOwn = (by: string, owner: string) =>
@@ -40,23 +46,25 @@ export function createOwnership(manifests: readonly Owner[], knowsManifests: () 
     owner === '' ||
     by === KERNEL ||
     manifests.some(({ id, sharedWith }) => id === owner && sharedWith?.includes(by))
-  const mayUse = (by: string, id: string) => {
-    if (id.startsWith(SHARED)) return true
+  const mayChange = (by: string, id: string) => {
     const owner = prefixOf(id)
     return isOwn(by, owner) || (knowsManifests() && !manifests.some(manifest => manifest.id === owner))
   }
-  const checkUse = (by: string, id: string) => {
-    if (!mayUse(by, id)) refuse(by, id, prefixOf(id))
-  }
+  const mayUse = (by: string, id: string) =>
+    id.startsWith(SHARED) ||
+    mayChange(by, id) ||
+    // The manifest of another plugin cannot make it public.
+    manifests.some(manifest => manifest.id === prefixOf(id) && declares(manifest, id, true))
   return {
     mayUse,
-    checkUse,
+    checkUse(by, id) {
+      if (!mayUse(by, id)) refuse(by, id, prefixOf(id))
+    },
     checkChange(by, id) {
-      checkUse(by, id)
-      // A capability covers all its keys: `kernel/wallet-provider` covers `kernel/wallet-provider:<namespace>`.
-      const covers = (token: WithId) => token.id === id || id.startsWith(`${token.id}:`)
-      const owner = manifests.find(({ owns = [], provides = [] }) => owns.some(covers) || provides.some(covers))
-      if (owner && owner.id !== by && by !== KERNEL) refuse(by, id, owner.id)
+      const owner = id.startsWith(SHARED)
+        ? manifests.find(manifest => declares(manifest, id))?.id
+        : !mayChange(by, id) && prefixOf(id)
+      if (owner && owner !== by && by !== KERNEL) refuse(by, id, owner)
     },
     observer(by, listener) {
       const isAll = manifests.some(({ id, observesAll }) => id === by && observesAll)
@@ -79,6 +87,6 @@ export function createOwnership(manifests: readonly Owner[], knowsManifests: () 
 }
 
 /** No plugin has this id, so every plugin may use these tokens. */
-export const SHARED = `${KERNEL}/`
+const SHARED = `${KERNEL}/`
 /** The id of the plugin that a token's id or a storage key begins with; empty without a slash. */
 export const prefixOf = (id: string) => id.slice(0, Math.max(0, id.indexOf('/')))

@@ -66,6 +66,12 @@ export interface WithId {
   readonly id: string
 }
 
+/** A service that a manifest declares. */
+export interface ProvidedService extends WithId {
+  /** Only the plugin itself, those that it shares with, and the host may ask for it: it submits what a user reviews. */
+  readonly isPrivate?: true
+}
+
 /** The frame that `onIntent` shows while the plugin's code is loading. */
 export interface IntentFrame {
   /** The code could not be loaded. */
@@ -86,16 +92,19 @@ export interface HydratedSlice {
 export interface ManifestOf<P extends Product> {
   /** Lower case, digits and hyphens. Slices, messages, services and storage keys start with it, and a slash. */
   readonly id: string
-  /** Plugins that may use tokens and keys that start with this plugin's id. */
+  /** Other plugins of the same feature: they use this plugin's private tokens and storage keys, too. */
   readonly sharedWith?: readonly string[]
   /** `ctx.observe` gives the plugin the events of every plugin: for analytics, and for tools of the host's developer. */
   readonly observesAll?: true
-  /** Tokens of the kernel's contracts that only this plugin may write, besides those it `provides`. */
+  /**
+   * Tokens that every plugin may read, listen to or tap, and only this one may write, emit or consult: of the kernel's
+   * contracts, or its own, which are private otherwise.
+   */
   readonly owns?: readonly WithId[]
   readonly gate?: Gate<P['settings']>
   readonly contributes?: readonly ContributionOf<P>[]
-  /** Asking for one of these services activates the plugin. */
-  readonly provides?: readonly WithId[]
+  /** Asking for one of these services activates the plugin. Every plugin may ask, unless a service `isPrivate`. */
+  readonly provides?: readonly ProvidedService[]
   /** Consulting one of these hooks activates the plugin. */
   readonly taps?: readonly WithId[]
   /** One of these events activates the plugin, and is delivered to it. */

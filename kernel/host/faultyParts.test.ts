@@ -195,7 +195,7 @@ describe('a part of a plugin that is faulty costs that plugin alone', () => {
     const heard: unknown[] = []
     const shell: Manifest = {
       id: 'neighbour',
-      sharedWith: ['faulty'],
+      owns: [asked, rang, count],
       taps: [modalOpening],
       contributes: [contributeView(Room, { home: () => true, load: async () => ({ default: () => null }) })],
       load: async () => ({

@@ -6,7 +6,6 @@ import {
   defineMessage,
   type Manifest,
   readBalance,
-  service,
 } from '../../kernel'
 import { accountView, compatibleNetworksView, profileWalletsView, readPortfolio, receiveView } from '../../kernel/kit'
 import { isKnownToProvider } from './rules/isKnownToProvider'
@@ -45,7 +44,7 @@ export const account = (options: AccountOptions = {}): Manifest =>
       ),
     ],
     // Importing the token would load the plugin's state with the manifest.
-    provides: [readPortfolio, service('account/identity')],
+    provides: [readPortfolio, { id: 'account/identity', isPrivate: true }],
     egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })

@@ -10,7 +10,6 @@ import {
   type Gate,
   handleRedirect,
   type Manifest,
-  service,
 } from '../../kernel'
 import {
   approveView,
@@ -63,7 +62,7 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
     defineManifest({
       id: 'auth',
       sharedWith: ['auth-email', 'auth-socials'],
-      provides: [connectService.on('auth'), service(HOSTED_LOGIN)],
+      provides: [connectService.on('auth'), { id: HOSTED_LOGIN, isPrivate: true }],
       ...handleRedirect(RESULT),
       contributes: [
         ...loginPlaces(options.embeddedNetworks),

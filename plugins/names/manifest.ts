@@ -26,7 +26,7 @@ export const names = (): Manifest =>
         noBack: true,
       }),
     ],
-    provides: [accountNames, nameService],
+    provides: [accountNames, { ...nameService, isPrivate: true }],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
     load: () => import('./module'),
   })

@@ -89,7 +89,7 @@ export const onramp = (options: OnrampOptions = {}): Manifest[] => [
         { order: 10 },
       ),
     ],
-    provides: [onrampService],
+    provides: [{ ...onrampService, isPrivate: true }],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   }),

@@ -45,7 +45,7 @@ export const payWithExchange = (options: PayWithExchangeOptions = {}): Manifest 
         { order: 50 },
       ),
     ],
-    provides: [depositService],
+    provides: [{ ...depositService, isPrivate: true }],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc], img: [rpc] }),
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })

@@ -45,7 +45,7 @@ export const payments = (options: PaymentsOptions = {}): Manifest[] => [
         noBack: true,
       }),
     ],
-    provides: [paymentService, paymentActions],
+    provides: [paymentService, { ...paymentActions, isPrivate: true }],
     load: () => import('./module'),
   }),
 ]

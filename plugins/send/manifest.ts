@@ -44,7 +44,7 @@ export const send = (): Manifest =>
         { order: 40 },
       ),
     ],
-    provides: [sendService],
+    provides: [{ ...sendService, isPrivate: true }],
     egress: ({ endpoints: { rpc } }) => ({ connect: [rpc] }),
     load: () => import('./module'),
   })

@@ -43,7 +43,7 @@ export const siwx = (options?: SiwxOptions): Manifest => {
         noBack: true,
       }),
     ],
-    provides: [signInOnConnect, signInService],
+    provides: [signInOnConnect, { ...signInService, isPrivate: true }],
     taps: [sessionEstablished],
     // The project's configuration may load long after an account has connected.
     listens: [sessionConnected, sessionEnded, modalOpened],

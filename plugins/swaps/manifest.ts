@@ -51,7 +51,7 @@ export const swaps = (): Manifest =>
         { order: 20 },
       ),
     ],
-    provides: [swapService],
+    provides: [{ ...swapService, isPrivate: true }],
     egress: ({ endpoints: { api, rpc } }) => ({ connect: [rpc], img: [api, rpc] }),
     load: () => import('./module'),
   })

@@ -302,7 +302,7 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
   },
   NOT_OWNER: {
     cause: 'A plugin used a service, slice, event, storage key or part that belongs to another plugin.',
-    cure: 'Use ids of your own, or name the plugin in the `sharedWith` of the manifest that owns the id.',
+    cure: 'Use ids of your own, and of other plugins what their manifests list in `provides` and `owns`: docs/plugins.md.',
   },
   NETWORK_NOT_FOUND: { cause: 'The network is not listed in `networks`.', cure: 'List it, or choose another.' },
   NONCE_UNKNOWN: {

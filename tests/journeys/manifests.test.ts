@@ -52,6 +52,7 @@ const MADE = `
 interface Made {
   readonly id: string
   readonly phase?: string
+  readonly provides?: readonly { readonly id: string; readonly isPrivate?: true }[]
 }
 
 async function make(): Promise<readonly Made[]> {
@@ -74,6 +75,14 @@ test('only the shell, connect and adapters that look for wallets run before the 
   const early = (await make()).filter(({ phase }) => phase === 'intent').map(({ id }) => id)
   const folders = adapters.filter(name => name !== 'walletconnect')
   expect(early.sort()).toEqual(['shell', 'connect', ...folders].sort())
+})
+
+// A service that submits what the user reviews, or hands out a sign-in, would act without the user.
+test('plugins may ask for no service with another’s prefix, apart from the one of payments', async () => {
+  const services = (await make()).flatMap(({ provides = [] }) => provides)
+  const isPublic = ({ id, isPrivate }: (typeof services)[number]) => !isPrivate && !id.startsWith('kernel/')
+  expect(services.filter(isPublic).map(({ id }) => id)).toEqual(['payments/service'])
+  expect(services.filter(({ isPrivate }) => isPrivate)).toHaveLength(9)
 })
 
 test('detects an import that uses a browser API', () => {

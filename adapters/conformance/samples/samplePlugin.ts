@@ -21,6 +21,8 @@ export type PluginFault =
   | 'uses the message keys of another'
   | 'has an empty view'
   | 'writes into another'
+  | 'asks another for what is private'
+  | 'reads what another has stored'
   | 'does not provide what it declares'
   | 'leaves a listener'
   | 'leaves a listener in onIntent'
@@ -36,8 +38,22 @@ export type PluginFault =
 const notes = slice('toy/notes', { count: 0 })
 const notesTaken = event<number>('toy/notes-taken')
 const elsewhere = slice('elsewhere/notes', { count: 0 })
+const theirs = service<() => number>('other/secret')
+const lent = service<() => number>('other/lent')
 const sampleView = view('SampleNotes')
 const counting = service<() => number>('toy/counting')
+
+/** A plugin of another author, with a public service and a private one. */
+export const otherPlugin: Manifest = {
+  id: 'other',
+  provides: [lent, { ...theirs, isPrivate: true }],
+  load: async () => ({
+    default(ctx) {
+      ctx.provide(lent, () => 1)
+      ctx.provide(theirs, () => 2)
+    },
+  }),
+}
 
 let runs = 0
 
@@ -71,6 +87,14 @@ export const samplePlugin = (fault?: PluginFault): Manifest => {
   }
 }
 
+function attempt(run: () => unknown): void {
+  try {
+    run()
+  } catch {
+    // The fault is that the plugin tries.
+  }
+}
+
 const listen = ({ storage }: Context) => {
   storage.watch('toy/key', () => {})
   return { failed: () => {} }
@@ -81,6 +105,9 @@ async function setup(ctx: Context, fault: PluginFault | undefined): Promise<void
   ctx.update(notes, draft => void draft.count++)
   if (fault === 'runs only once' && runs > 1) throw new Error('ran already')
   if (fault === 'writes into another') ctx.update(elsewhere, draft => void draft.count++)
+  if (fault === 'asks another for what is private') ctx.ask(theirs).catch(() => undefined)
+  if (fault === 'reads what another has stored') attempt(() => ctx.storage.get('other/key'))
+  if (ctx.has(lent)) (await ctx.ask(lent))()
   await Promise.resolve()
   const undo = ctx.page.onHidden(() => ctx.emit(notesTaken, ctx.read(notes).count))
   if (fault !== 'leaves a listener') ctx.onDispose(undo)
