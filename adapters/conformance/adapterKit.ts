@@ -16,6 +16,8 @@ export interface SentTransfer {
   readonly token?: string
   /** The network on which the wallet sent it. */
   readonly networkId: CaipNetworkId
+  /** The texts for the receiver that the transfer carries, by their keys. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
 /** A wallet that the requirements control. Its interface is that of its namespace's installed wallets. */

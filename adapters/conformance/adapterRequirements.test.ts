@@ -77,6 +77,7 @@ describe('an adapter that sends and reads balances', () => {
       [
         'a transfer of the native currency sends exactly what is requested, and returns its hash',
         'a transfer of a token sends exactly what is requested, or is refused if the adapter sends no tokens',
+        'a transfer with a declared field sends exactly that field',
         'a transfer on a network that the wallet does not use is refused without a prompt, or sent after a switch to it',
         'a rejected transfer throws USER_REJECTED, and sends nothing',
         'the receipt of a transfer never rejects, and is pending until a node confirms the transaction',

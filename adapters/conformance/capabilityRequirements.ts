@@ -9,7 +9,7 @@ import {
   type TransferRequest,
   walletCapabilities,
 } from '../../kernel'
-import { sameAddress } from '../../kernel/kit'
+import { descriptionOf, sameAddress } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
 import { settle } from './edges'
@@ -153,6 +153,10 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
           effect.kind === 'transfer' ? [sameAddress(effect.to, to), effect.amount, effect.token] : effect.kind,
         )
         expect(moves).toEqual([[true, 7n, each.token?.address]])
+      }
+      for (const key of Object.keys(descriptionOf(host.portico.settings, namespace).transferFields ?? {})) {
+        const effects = await read({ kind: 'transfer', namespace, request: { ...request, fields: { [key]: '4711' } } })
+        expect(effects.flatMap(effect => (effect.kind === 'text' ? effect.text : []))).toEqual(['4711'])
       }
       const guessed: string[] = []
       for (const kind of ['transfer', 'transaction', 'message', 'typedData'] as const) {

@@ -86,8 +86,9 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
       const own = portico.read(networks).configured.map(({ chainNamespace }) => chainNamespace)
       const isReadable = (label: unknown) => typeof label === 'string' && /^\S.{0,30}\S$/.test(label)
       const wrong = described.filter(
-        ([namespace, { label, shortLabel = label }]) =>
-          ![...(adapter?.namespaces ?? []), ...own].includes(namespace) || ![label, shortLabel].every(isReadable),
+        ([namespace, { label, shortLabel = label, transferFields = {} }]) =>
+          ![...(adapter?.namespaces ?? []), ...own].includes(namespace) ||
+          ![label, shortLabel, ...Object.values(transferFields).map(field => field.label.text)].every(isReadable),
       )
       expect(wrong).toEqual([])
     },

@@ -6,7 +6,7 @@ import {
   sendTransfer,
   type TransferRequest,
 } from '../../kernel'
-import { sameAddress } from '../../kernel/kit'
+import { descriptionOf, sameAddress } from '../../kernel/kit'
 import type { ScriptedFunds, SentTransfer } from './adapterKit'
 import type { AdapterRequirement } from './adapterRequirement'
 import { type AdapterTestHost, resolved } from './adapterTestHost'
@@ -58,16 +58,27 @@ async function sentLike(host: AdapterTestHost, { from, to, token }: TransferRequ
     amount: sent.amount,
     token: token && sent.token && sameAddress(token.address, sent.token) ? token.address : sent.token,
     networkId: sent.networkId,
+    fields: sent.fields,
   }))
 }
 
-const asked = ({ from, to, amount, token, networkId }: TransferRequest): SentTransfer => ({
+const asked = ({ from, to, amount, token, networkId, fields }: TransferRequest): SentTransfer => ({
   from,
   to,
   amount,
   token: token?.address,
   networkId,
+  fields,
 })
+
+/** Each field that the namespace declares, with a short text, and with the longest one if it may be any text. */
+function declaredFields({ portico, namespace }: AdapterTestHost): NonNullable<TransferRequest['fields']>[] {
+  const { transferFields = {} } = descriptionOf(portico.settings, namespace)
+  return Object.entries(transferFields).flatMap(([key, { maxBytes = 0, pattern }]) => {
+    const longest = pattern || maxBytes < 2 ? [] : [`ü${'7'.repeat(maxBytes - 2)}`]
+    return ['4711', ...longest].map(text => ({ [key]: text }))
+  })
+}
 
 const invalidAddresses = (address: string) => ['', ' ', 'name.eth', address.slice(0, -6), `${address}2`, '\u{1f4a5}']
 
@@ -167,6 +178,19 @@ export const transferRequirements: readonly AdapterRequirement[] = [
       if (token) return checkSent(host, { ...request, token })
       const code = await host.codeOf(send({ ...request, token: { address: request.to, decimals: 0 } }))
       host.expect([code, await sentBy(host)]).toEqual(['TRANSACTION_FAILED', []])
+    },
+  },
+  {
+    name: 'a transfer with a declared field sends exactly that field',
+    async check(host) {
+      if (!(await sending(host))) return
+      await host.live()
+      const token = tokenIn(host)
+      for (const fields of declaredFields(host)) {
+        for (const request of [transferIn(host), ...(token ? [{ ...transferIn(host), token }] : [])]) {
+          await checkSent(host, { ...request, fields })
+        }
+      }
     },
   },
   {

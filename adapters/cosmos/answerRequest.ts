@@ -37,7 +37,7 @@ async function getAccounts(wallet: Keplr, _: Params, { caipNetworkId, cosmos }: 
 }
 
 async function signAmino(wallet: Keplr, { signerAddress, signDoc }: Params, chain: Chain): Promise<unknown> {
-  const { chain_id: chainId } = Object(signDoc)
+  const { chain_id: chainId, memo } = Object(signDoc)
   const own = chainIdOf(chain.caipNetworkId)
   const message = messageIn(signDoc)
   // `signArbitrary` lets the wallet show the message as text.
@@ -45,7 +45,9 @@ async function signAmino(wallet: Keplr, { signerAddress, signDoc }: Params, chai
     return { signature: await wallet.signArbitrary(own, signerAddress, message), signed: signDoc }
   }
   if (!wallet.signAmino) throw unsupported('signAmino')
-  return wallet.signAmino(chainId || own, signerAddress, signDoc, OWN_FEE)
+  // The wallet does not let the user change a memo that the page showed.
+  const options = memo ? { ...OWN_FEE, preferNoSetMemo: true } : OWN_FEE
+  return wallet.signAmino(chainId || own, signerAddress, signDoc, options)
 }
 
 async function signDirect(wallet: Keplr, { signerAddress, signDoc }: Params, chain: Chain): Promise<unknown> {

@@ -24,7 +24,8 @@ const DENOM = /^[a-z][a-z0-9/:._-]{2,127}$/i
 const NO_SIGNATURE = new Uint8Array()
 
 /** @throws ADDRESS_INVALID TRANSACTION_FAILED */
-export function readSend({ from, to, amount, token, networkId }: TransferRequest, { cosmos }: Chain): Send {
+export function readSend(request: TransferRequest, { cosmos }: Chain): Send {
+  const { from, to, amount, token, networkId, fields } = request
   const [sender, receiver] = [from, to].map(address => readAddress(address, cosmos.prefix))
   if (!sender || !receiver) {
     throw new PorticoError('ADDRESS_INVALID', 'The receiver is not an address of this network', { networkId })
@@ -33,7 +34,7 @@ export function readSend({ from, to, amount, token, networkId }: TransferRequest
   if (amount <= 0n || !DENOM.test(denom)) {
     throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   }
-  return { from: sender, to: receiver, coin: { denom, amount: String(amount) } }
+  return { from: sender, to: receiver, coin: { denom, amount: String(amount) }, memo: fields?.memo ?? '' }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { base64 } from '@scure/base'
+import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   awaitReceipt,
@@ -34,9 +36,15 @@ beforeEach(() => {
 afterAll(() => sandbox.stop())
 afterEach(() => testHost.end())
 
+/** The bodies of the broadcasts. */
+const broadcasts: string[] = []
+const memoOf = (body = '{}') => TxBody.decode(TxRaw.decode(base64.decode(JSON.parse(body).tx_bytes)).bodyBytes).memo
+
 const reach: typeof fetch = (url, init) => {
   const ask = () => fetch(url, init)
-  return (String(url).endsWith('/cosmos/tx/v1beta1/txs') && answer?.(ask)) || ask()
+  if (!String(url).endsWith('/cosmos/tx/v1beta1/txs')) return ask()
+  broadcasts.push(String(init?.body))
+  return answer?.(ask) ?? ask()
 }
 
 const lost = (): Response => {
@@ -124,6 +132,48 @@ describe('a transfer', () => {
     await (await transfer({ token: { address: OSMO, decimals: 6 }, amount: 2_500_000n })).receipt
     expect([mine - held(from, OSMO), held(to, OSMO) - theirs]).toEqual([2_500_000n, 2_500_000n])
     expect(own - held(from)).toBeGreaterThan(0n)
+  })
+
+  test.each([
+    ['an amino document', (face: KeplrProvider) => face],
+    ['bytes', ({ signAmino: _, ...face }: KeplrProvider) => face],
+  ])('a memo is in the transaction that the chain executes, signed as %s', async (_, change) => {
+    await connect(change)
+    const { receipt } = await transfer({ fields: { memo: 'Börse 4711' } })
+    expect((await receipt).status).toBe('success')
+    expect(memoOf(broadcasts.at(-1))).toBe('Börse 4711')
+    await (await transfer()).receipt
+    expect(memoOf(broadcasts.at(-1))).toBe('')
+  })
+
+  test('a memo that was changed in the wallet is refused: the signature does not fit the shown request', async () => {
+    const asked: unknown[] = []
+    await connect(face => ({
+      ...face,
+      signAmino: (
+        chainId: string,
+        signer: string,
+        document: Parameters<KeplrProvider['signAmino']>[2],
+        options: unknown,
+      ) => {
+        asked.push(options)
+        return face.signAmino(chainId, signer, { ...document, memo: '4712' })
+      },
+    }))
+    const before = held(to)
+    await expect(transfer({ fields: { memo: '4711' } })).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    expect(held(to)).toBe(before)
+    // The wallet locks the field.
+    expect(asked).toEqual([{ preferNoSetFee: true, preferNoSetMemo: true }])
+  })
+
+  test('a memo of more than 256 bytes is refused before the wallet is asked, and costs its bytes below that', async () => {
+    await connect()
+    await expect(transfer({ fields: { memo: 'ü'.repeat(129) } })).rejects.toMatchObject({ code: 'FIELD_INVALID' })
+    await expect(transfer({ fields: { tag: '1' } })).rejects.toMatchObject({ code: 'FIELD_INVALID' })
+    expect(prompts()).toBe(0)
+    const estimate = await testHost.portico.ask(estimateFee.on('cosmos'))
+    expect(await estimate(orderOf({ fields: { memo: 'ü'.repeat(128) } }))).toBeGreaterThan(await estimate(orderOf()))
   })
 
   test('keeps the fee that the user chose in the wallet', async () => {

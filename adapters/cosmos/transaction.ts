@@ -14,6 +14,8 @@ export interface Send {
   readonly from: string
   readonly to: string
   readonly coin: Coin
+  /** Empty for none. */
+  readonly memo: string
 }
 
 /** Without a key, the chain uses the one that it knows, and a simulation accepts any. */
@@ -30,7 +32,7 @@ export interface Fee {
 const MODES = { amino: SignMode.SIGN_MODE_LEGACY_AMINO_JSON, direct: SignMode.SIGN_MODE_DIRECT }
 
 /** Source: Cosmos SDK, bank module's MsgSend. */
-export function bodyBytes({ from: fromAddress, to: toAddress, coin }: Send, memo = ''): Uint8Array {
+export function bodyBytes({ from: fromAddress, to: toAddress, coin, memo }: Send): Uint8Array {
   const value = MsgSend.encode(MsgSend.fromPartial({ fromAddress, toAddress, amount: [coin] })).finish()
   const messages = [{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }]
   return TxBody.encode(TxBody.fromPartial({ messages, memo })).finish()

@@ -119,18 +119,18 @@ async function sign(ctx: Context, signing: Signing): Promise<Uint8Array> {
 }
 
 /** Source: Cosmos SDK, SIGN_MODE_LEGACY_AMINO_JSON. */
-const aminoDocument = ({ chain, send: { from, to, coin }, quote: { accountNumber, signer, fee } }: Signing) => ({
+const aminoDocument = ({ chain, send: { from, to, coin, memo }, quote: { accountNumber, signer, fee } }: Signing) => ({
   chain_id: chainIdOf(chain.caipNetworkId),
   account_number: accountNumber,
   sequence: String(signer.sequence),
   fee: { amount: fee.coins, gas: String(fee.gas) },
   msgs: [{ type: 'cosmos-sdk/MsgSend', value: { from_address: from, to_address: to, amount: [coin] } }],
-  memo: '',
+  memo,
 })
 
 /**
- * The user may change fee and memo in the wallet. The adapter ignores every other change, so the signature does not fit
- * then.
+ * The user may change the fee in the wallet, and add a memo if there is none. The adapter ignores every other change, so
+ * the signature does not fit then.
  */
 function readAmino(answer: unknown, { builder, send }: Signing, signer: Signer): Uint8Array {
   const { signed, signature } = Object(answer)
@@ -138,7 +138,8 @@ function readAmino(answer: unknown, { builder, send }: Signing, signer: Signer):
   const paid = readFee(fee)
   const bytes = readSignature(signature)
   if (!paid || !bytes || typeof memo !== 'string') throw new PorticoError(...failures.TRANSACTION_FAILED)
-  return builder.transactionBytes(builder.bodyBytes(send, memo), builder.authInfoBytes(signer, paid, 'amino'), bytes)
+  const body = builder.bodyBytes({ ...send, memo: send.memo || memo })
+  return builder.transactionBytes(body, builder.authInfoBytes(signer, paid, 'amino'), bytes)
 }
 
 /** Source: Cosmos SDK, SIGN_MODE_DIRECT; bytes are base64. */

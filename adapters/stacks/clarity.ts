@@ -3,7 +3,17 @@ import { decodeC32 } from './c32'
 
 /* Clarity values in binary encoding. Source: SIP-005. */
 
-const TYPE = { uint: 0x01, account: 0x05, contract: 0x06, ok: 0x07, none: 0x09, ascii: 0x0d, utf8: 0x0e }
+const TYPE = {
+  uint: 0x01,
+  buffer: 0x02,
+  account: 0x05,
+  contract: 0x06,
+  ok: 0x07,
+  none: 0x09,
+  some: 0x0a,
+  ascii: 0x0d,
+  utf8: 0x0e,
+}
 const WORD = 16
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -20,6 +30,11 @@ export function addressBytes(address: string): number[] {
 
 export const uintValue = (value: bigint): number[] => [TYPE.uint, ...bigEndian(value, WORD)]
 export const NONE: readonly number[] = [TYPE.none]
+/** The optional buffer of a text. */
+export function someBytes(text: string): number[] {
+  const bytes = bytesOf(text)
+  return [TYPE.some, TYPE.buffer, ...bigEndian(BigInt(bytes.length), 4), ...bytes]
+}
 
 export function principalValue(principal: string): number[] {
   const [address = '', contract] = principal.split('.')

@@ -3,7 +3,7 @@ import { toHex } from '../../kernel/bytes'
 import { failures } from '../shared/injected/capabilities'
 import { readPrincipal } from './addresses'
 import { type NetworkKind, networkKindOf } from './chain'
-import { addressBytes, bigEndian, lengthPrefixed, NONE, principalValue, uintValue } from './clarity'
+import { addressBytes, bigEndian, lengthPrefixed, NONE, principalValue, someBytes, uintValue } from './clarity'
 
 export interface Transfer {
   readonly sender: string
@@ -11,6 +11,8 @@ export interface Transfer {
   readonly amount: bigint
   readonly realm: NetworkKind
   readonly asset?: Asset
+  /** Empty for none. */
+  readonly memo: string
 }
 
 /** A token's asset identifier: `address.contract::name`. */
@@ -36,7 +38,7 @@ export function readAsset(raw: unknown): Asset | undefined {
 }
 
 /** @throws ADDRESS_INVALID NETWORK_MISMATCH TRANSACTION_FAILED */
-export function readTransfer({ from, to, amount, token, networkId }: TransferRequest): Transfer {
+export function readTransfer({ from, to, amount, token, networkId, fields }: TransferRequest): Transfer {
   const realm = networkKindOf(networkId)
   const [sender, recipient] = [readPrincipal(from), readPrincipal(to)]
   if (!sender || recipient?.realm !== realm) {
@@ -50,19 +52,21 @@ export function readTransfer({ from, to, amount, token, networkId }: TransferReq
   if ((token && !asset) || amount <= 0n || amount >= WORD_MAX) {
     throw new PorticoError(...failures.TRANSACTION_FAILED, { networkId })
   }
-  return { sender: sender.address, recipient: recipient.address, amount, realm, asset }
+  return { sender: sender.address, recipient: recipient.address, amount, realm, asset, memo: fields?.memo ?? '' }
 }
 
 /**
  * The request to the wallet, which builds the transaction. A token call has a post-condition: the transaction fails
  * unless exactly this amount of this token, and nothing else, leaves the account.
  */
-export function requestOf({ sender, recipient, amount, realm, asset }: Transfer): {
+export function requestOf(transfer: Transfer): {
   method: string
   params: Record<string, unknown>
 } {
+  const { sender, recipient, amount, realm, asset, memo } = transfer
   if (!asset) {
-    return { method: 'stx_transferStx', params: { sender, recipient, amount: String(amount), network: realm } }
+    const params = { sender, recipient, amount: String(amount), network: realm, ...(memo && { memo }) }
+    return { method: 'stx_transferStx', params }
   }
   const { address, contract, name } = asset
   const condition = [
@@ -78,7 +82,7 @@ export function requestOf({ sender, recipient, amount, realm, asset }: Transfer)
   const params = {
     contract: `${address}.${contract}`,
     functionName: 'transfer',
-    functionArgs: argumentsOf({ sender, recipient, amount }).map(value => `0x${toHex(value)}`),
+    functionArgs: argumentsOf(transfer).map(value => `0x${toHex(value)}`),
     postConditions: [toHex(condition)],
     postConditionMode: 'deny',
     address: sender,
@@ -88,19 +92,22 @@ export function requestOf({ sender, recipient, amount, realm, asset }: Transfer)
 }
 
 /** `(transfer (amount uint) (from principal) (to principal) (memo (optional (buff 34))))`. Source: SIP-010. */
-const argumentsOf = ({ sender, recipient, amount }: Pick<Transfer, 'sender' | 'recipient' | 'amount'>) => [
+const argumentsOf = ({ sender, recipient, amount, memo }: Transfer) => [
   uintValue(amount),
   principalValue(sender),
   principalValue(recipient),
-  NONE,
+  memo ? someBytes(memo) : NONE,
 ]
 
 /** The transaction's payload in hex, which fee estimation takes. */
-export function payloadOf({ sender, recipient, amount, asset }: Transfer): string {
+export function payloadOf(transfer: Transfer): string {
+  const { recipient, amount, asset, memo } = transfer
   if (!asset) {
-    return toHex([KIND.transfer, ...principalValue(recipient), ...bigEndian(amount, 8), ...new Uint8Array(MEMO_BYTES)])
+    const padded = new Uint8Array(MEMO_BYTES)
+    padded.set(new TextEncoder().encode(memo))
+    return toHex([KIND.transfer, ...principalValue(recipient), ...bigEndian(amount, 8), ...padded])
   }
-  const values = argumentsOf({ sender, recipient, amount })
+  const values = argumentsOf(transfer)
   const call = [...addressBytes(asset.address), ...lengthPrefixed(asset.contract), ...lengthPrefixed('transfer')]
   return toHex([KIND.call, ...call, ...bigEndian(BigInt(values.length), 4), ...values.flat()])
 }

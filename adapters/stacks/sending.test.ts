@@ -119,10 +119,35 @@ describe('a token of SIP-010', () => {
   )
 })
 
+describe('a memo', () => {
+  const accepted = () => [...sandbox.ledger(networkId).transfers.values()].at(-1)
+
+  test.each([
+    ['STX', { token: undefined }],
+    ['a SIP-010 token', {}],
+  ])('a memo of 34 bytes is in the transfer of %s that the chain executes', async (_, given) => {
+    await connect()
+    const memo = `Börse ${'7'.repeat(27)}`
+    const { receipt } = await transfer({ ...given, fields: { memo } })
+    expect([(await receipt).status, accepted()?.memo]).toEqual(['success', memo])
+    await (await transfer(given)).receipt
+    expect(accepted()?.memo).toBe('')
+  })
+
+  test('a memo of more than 34 bytes is refused before the wallet is asked', async () => {
+    await connect()
+    const { length } = cairn.requests
+    await expect(transfer({ fields: { memo: 'ü'.repeat(18) } })).rejects.toMatchObject({ code: 'FIELD_INVALID' })
+    expect(cairn.requests).toHaveLength(length)
+  })
+})
+
 test.each([
   ['STX', { token: undefined }],
   ['STX to a contract', { token: undefined, to: '.' }],
+  ['STX with a memo', { token: undefined, fields: { memo: '4711' } }],
   ['a token', {}],
+  ['a token with a memo', { fields: { memo: '4711' } }],
 ])('the fee of %s is the node’s highest estimate for the adapter’s encoding', async (_, given) => {
   await connect()
   const estimate = await testHost.portico.ask(estimateFee.on('stacks'))

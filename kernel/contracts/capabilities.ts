@@ -3,11 +3,9 @@ import type { CaipNetworkId, Namespace, Network } from './networks'
 import type { ConnectService, WalletProvider } from './session'
 import type { Effect, RawRequest, SigningRequest } from './signing'
 
-/*
- * The capabilities of a namespace, as services keyed by namespace. An adapter's manifest names those it provides, so
- * "is it supported here?" is `ctx.has(signMessage.on(namespace))`. Capabilities that need the wallet use the
- * namespace's connected wallet provider themselves and throw NOT_CONNECTED without one.
- */
+/* The capabilities of a namespace, as services keyed by namespace. An adapter's manifest names those it provides, so
+   "is it supported here?" is `ctx.has(signMessage.on(namespace))`. Capabilities that need the wallet use the
+   namespace's connected wallet provider themselves and throw NOT_CONNECTED without one. */
 
 declare global {
   /** By namespace and method, the parameters and the result of a wallet's requests. Adapters fill it. */
@@ -118,11 +116,13 @@ export interface TransferRequest {
   readonly token?: TransferToken
   /** The network to send on. */
   readonly networkId: CaipNetworkId
+  /** Texts for the receiver, such as a memo, by the keys of the namespace's `transferFields`. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 /**
  * Moves native currency or a token. Resolves to the hash as soon as the wallet answers. `receipt` waits for at most
  * 25 s, then resolves to `pending`. The signal works as in `SendTransaction`.
- * @throws ADDRESS_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED OUTCOME_UNKNOWN LIBRARY_MISSING
+ * @throws ADDRESS_INVALID FIELD_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED OUTCOME_UNKNOWN LIBRARY_MISSING
  */
 export type SendTransfer = (
   request: TransferRequest & { signal?: AbortSignal },

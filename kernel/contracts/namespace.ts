@@ -25,6 +25,23 @@ export interface NamespaceDescription {
     readonly text: string
     readonly signature: string
   }) => Promise<string | undefined>
+  /**
+   * Texts that its transfers carry for their receiver, such as a memo or a destination tag, by their keys in
+   * `TransferRequest.fields`. Send has an input for each, and the kernel refuses every other field.
+   */
+  readonly transferFields?: Readonly<
+    Record<
+      string,
+      {
+        /** The user-facing name: `Memo`. */
+        readonly label: Message
+        /** The most bytes of the text in UTF-8. */
+        readonly maxBytes?: number
+        /** Matches a whole valid text: `/^\d{1,10}$/`. */
+        readonly pattern?: RegExp
+      }
+    >
+  >
   /** The services of the project API that serve its accounts. */
   readonly served?: ServedBy
 }

@@ -9,6 +9,7 @@ import {
   signMessage,
   signTypedData,
   switchNetwork,
+  type TransferRequest,
 } from '../contracts/capabilities'
 import { signing } from '../contracts/signing'
 import { sentTransactions } from '../contracts/transactions'
@@ -16,7 +17,8 @@ import { PorticoError } from '../core/errors'
 // Imported first, so that the tests wait for promises only.
 import './guard'
 import type { Context } from '../contracts/context'
-import { defineManifest } from '../contracts/manifest'
+import { capabilitiesOn, defineManifest } from '../contracts/manifest'
+import { defineMessage } from '../contracts/messages'
 import { service } from '../core/token'
 import { createPortico, type Portico } from './portico'
 
@@ -28,10 +30,19 @@ let receipt: (receipt: Receipt) => void
 const signingAdapter = (within: { ctx?: Context }) =>
   defineManifest({
     id: 'letters',
-    provides: [sendTransaction.on('letters'), signMessage.on('letters'), signTypedData.on('letters')],
+    provides: capabilitiesOn(['letters'], sendTransaction, sendTransfer, signMessage, signTypedData),
     adapter: {
       namespaces: ['letters'],
       adopt: network => ({ ...network, chainNamespace: 'letters', caipNetworkId: `letters:${network.id}` }),
+      describe: async () => ({
+        letters: {
+          label: 'Letters',
+          transferFields: {
+            memo: { label: defineMessage('letters/memo', 'Memo'), maxBytes: 6 },
+            tag: { label: defineMessage('letters/tag', 'Tag'), pattern: /^\d+$/g },
+          },
+        },
+      }),
     },
     load: async () => ({
       default: ctx => {
@@ -44,10 +55,12 @@ const signingAdapter = (within: { ctx?: Context }) =>
           reached.push(request)
           return 'signed'
         })
-        ctx.provide(sendTransaction.on('letters'), async request => {
+        const send = async (request: object) => {
           reached.push(request)
           return { hash: 'h1', receipt: new Promise<Receipt>(resolve => (receipt = resolve)) }
-        })
+        }
+        ctx.provide(sendTransaction.on('letters'), send)
+        ctx.provide(sendTransfer.on('letters'), send)
       },
     }),
   })
@@ -69,6 +82,33 @@ beforeEach(async () => {
     edges.ports,
   )
   await portico.ask(signMessage.on('letters'))
+})
+
+const transfer = { from: 'me', to: 'you', amount: 5n, networkId: 'letters:a' } as const
+
+test('the wallet receives the fields of a transfer as the caller gave them', async () => {
+  const send = await portico.ask(sendTransfer.on('letters'))
+  const given: TransferRequest['fields'][] = [{ memo: 'für 1' }, { memo: '' }, { tag: '4711' }, { tag: '4712' }, {}]
+  for (const fields of [...given, undefined]) {
+    await send({ ...transfer, fields })
+    expect(reached.at(-1)).toEqual({ ...transfer, fields })
+  }
+})
+
+test.each([
+  ['that the namespace does not declare', { note: '1' }],
+  ['with the name of a property of every object', { constructor: '1' }],
+  ['with more bytes than it may have', { memo: 'für 12' }],
+  ['with a text that its pattern refuses', { tag: '47 11' }],
+  ['with half of a character', { memo: '\ud83d' }],
+  ['that is no text', { memo: 4711 as never }],
+])('the guard refuses a transfer with a field %s, and does not ask the wallet', async (_, fields) => {
+  const send = await portico.ask(sendTransfer.on('letters'))
+  await expect(send({ ...transfer, fields: { tag: '1', ...fields } })).rejects.toMatchObject({
+    code: 'FIELD_INVALID',
+    context: { field: Object.keys(fields)[0] },
+  })
+  expect(reached).toEqual([])
 })
 
 const transaction = { from: 'me', to: 'you', value: 5n, networkId: 'letters:a' } as const
@@ -208,10 +248,9 @@ test('the wallet receives the caller’s signal', async () => {
 describe('while the wallet prompts', () => {
   let answer: (sent: { hash: string; receipt: Promise<Receipt> }) => void
   const prompt = () => {
-    within.ctx?.provide(sendTransfer.on('letters'), () => new Promise(resolve => (answer = resolve)))
-    return portico.ask(sendTransfer.on('letters'))
+    within.ctx?.provide(sendTransfer.on('letters:y'), () => new Promise(resolve => (answer = resolve)))
+    return portico.ask(sendTransfer.on('letters:y'))
   }
-  const transfer = { from: 'me', to: 'you', amount: 5n, networkId: 'letters:a' } as const
 
   test('the caller may abort, and the guard records what the wallet sends afterwards', async () => {
     const life = new AbortController()
@@ -235,7 +274,6 @@ describe('while the wallet prompts', () => {
 })
 
 describe('an adapter’s answer', () => {
-  const transfer = { from: 'me', to: 'you', amount: 5n, networkId: 'letters:a' } as const
   const secret = () => {
     throw new Error('no getter')
   }

@@ -27,7 +27,7 @@ const KINDS = {
   [askPermissions.id]: 'permissions',
 } as const satisfies Record<string, SigningRequest['kind']>
 
-type GuardedRequest = { readonly signal?: AbortSignal }
+type GuardedRequest = { readonly signal?: AbortSignal; readonly fields?: unknown }
 type Implementation = (request: GuardedRequest) => Promise<unknown>
 /** `life` aborts when the plugin that provides the service ends. */
 interface Provider {
@@ -57,6 +57,9 @@ export function createGuard(ctx: Context, ownerOf: (serviceId: string) => { read
       const request = deepFreeze(cloneData(given))
       const asked = { kind, namespace, request } as SigningRequest
       const refusal = await ctx.consult(signing, asked, value => deepFreeze(cloneData(value)))
+      // Few transfers have fields. The taps have waited for the descriptions of namespaces, which declare them.
+      const fields = !refusal && request.fields
+      if (fields) (await import('../requests/transferFields')).requireTransferFields(ctx.settings, namespace, fields)
       signal?.throwIfAborted()
       if (refusal) throw refusal.reason
       const report = reporter(service)

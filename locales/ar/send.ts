@@ -80,6 +80,14 @@ const send: Catalogue = {
     have: 'لديك {amount} {symbol}',
     paste: 'لصق',
     editReceiver: 'تغيير المستلم',
+    fieldHint: 'غالبًا ما يكون مطلوبًا للإيداع في المنصات.',
+    fieldOptional: 'اختياري',
+    fieldTooLong: 'طويل جدًا: {used} بايت، والحد الأقصى {max}',
+    fieldInvalid: 'قيمة غير صالحة',
+    FIELD_INVALID: 'المذكرة أو الوسم لهذا التحويل غير صالح.',
+  },
+  transfer: {
+    memo: 'مذكرة (Memo)',
   },
 }
 export default send

@@ -91,6 +91,14 @@ const send: Catalogue = {
     have: 'Sie haben {amount} {symbol}',
     paste: 'Einfügen',
     editReceiver: 'Empfänger ändern',
+    fieldHint: 'Bei Einzahlungen an Börsen oft erforderlich.',
+    fieldOptional: 'Optional',
+    fieldTooLong: 'Zu lang: {used} Bytes, höchstens {max}',
+    fieldInvalid: 'Ungültiger Wert',
+    FIELD_INVALID: 'Das Memo oder der Tag dieser Überweisung ist ungültig.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

@@ -90,6 +90,14 @@ const send: Catalogue = {
     have: 'Tienes {amount} {symbol}',
     paste: 'Pegar',
     editReceiver: 'Cambiar el destinatario',
+    fieldHint: 'A menudo obligatorio en depósitos a exchanges.',
+    fieldOptional: 'Opcional',
+    fieldTooLong: 'Demasiado largo: {used} bytes, máximo {max}',
+    fieldInvalid: 'Valor no válido',
+    FIELD_INVALID: 'El memo o la etiqueta de esta transferencia no es válido.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

@@ -83,6 +83,14 @@ const send: Catalogue = {
     have: 'شما {amount} {symbol} دارید',
     paste: 'جای‌گذاری',
     editReceiver: 'تغییر گیرنده',
+    fieldHint: 'برای واریز به صرافی اغلب لازم است.',
+    fieldOptional: 'اختیاری',
+    fieldTooLong: 'بیش از حد طولانی: {used} بایت، حداکثر {max}',
+    fieldInvalid: 'مقدار نامعتبر',
+    FIELD_INVALID: 'یادداشت یا برچسب این انتقال نامعتبر است.',
+  },
+  transfer: {
+    memo: 'یادداشت (Memo)',
   },
 }
 export default send

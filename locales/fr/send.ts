@@ -90,6 +90,14 @@ const send: Catalogue = {
     have: 'Vous avez {amount} {symbol}',
     paste: 'Coller',
     editReceiver: 'Modifier le destinataire',
+    fieldHint: 'Souvent exigé pour les dépôts sur une plateforme.',
+    fieldOptional: 'Facultatif',
+    fieldTooLong: 'Trop long : {used} octets, {max} au plus',
+    fieldInvalid: 'Valeur non valide',
+    FIELD_INVALID: 'Le mémo ou le tag de ce transfert n’est pas valide.',
+  },
+  transfer: {
+    memo: 'Mémo',
   },
 }
 export default send

@@ -88,6 +88,14 @@ const send: Catalogue = {
     have: 'יש לך {amount} {symbol}',
     paste: 'הדבקה',
     editReceiver: 'שינוי הנמען',
+    fieldHint: 'נדרש לעיתים קרובות בהפקדות לבורסות.',
+    fieldOptional: 'לא חובה',
+    fieldTooLong: 'ארוך מדי: {used} בתים, לכל היותר {max}',
+    fieldInvalid: 'ערך לא תקין',
+    FIELD_INVALID: 'התזכיר או התג של ההעברה הזו אינם תקינים.',
+  },
+  transfer: {
+    memo: 'תזכיר (Memo)',
   },
 }
 export default send

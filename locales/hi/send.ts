@@ -80,6 +80,14 @@ const send: Catalogue = {
     have: 'आपके पास {amount} {symbol} है',
     paste: 'पेस्ट करें',
     editReceiver: 'प्राप्तकर्ता बदलें',
+    fieldHint: 'एक्सचेंज में जमा करने के लिए अक्सर ज़रूरी।',
+    fieldOptional: 'वैकल्पिक',
+    fieldTooLong: 'बहुत लंबा: {used} बाइट, अधिकतम {max}',
+    fieldInvalid: 'अमान्य मान',
+    FIELD_INVALID: 'इस ट्रांसफ़र का मेमो या टैग अमान्य है।',
+  },
+  transfer: {
+    memo: 'मेमो (Memo)',
   },
 }
 export default send

@@ -83,6 +83,14 @@ const send: Catalogue = {
     have: 'Anda memiliki {amount} {symbol}',
     paste: 'Tempel',
     editReceiver: 'Ubah penerima',
+    fieldHint: 'Sering diwajibkan untuk setoran ke bursa.',
+    fieldOptional: 'Opsional',
+    fieldTooLong: 'Terlalu panjang: {used} byte, maksimal {max}',
+    fieldInvalid: 'Nilai tidak valid',
+    FIELD_INVALID: 'Memo atau tag transfer ini tidak valid.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

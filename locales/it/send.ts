@@ -89,6 +89,14 @@ const send: Catalogue = {
     have: 'Hai {amount} {symbol}',
     paste: 'Incolla',
     editReceiver: 'Cambia destinatario',
+    fieldHint: 'Spesso richiesto per i depositi sugli exchange.',
+    fieldOptional: 'Facoltativo',
+    fieldTooLong: 'Troppo lungo: {used} byte, al massimo {max}',
+    fieldInvalid: 'Valore non valido',
+    FIELD_INVALID: 'Il memo o il tag di questo trasferimento non è valido.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

@@ -83,6 +83,14 @@ const send: Catalogue = {
     have: '残高は {amount} {symbol} です',
     paste: '貼り付け',
     editReceiver: '受取人を変更',
+    fieldHint: '取引所への入金では必要なことがよくあります。',
+    fieldOptional: '任意',
+    fieldTooLong: '長すぎます：{used} バイト（最大 {max}）',
+    fieldInvalid: '無効な値',
+    FIELD_INVALID: 'この送金のメモまたはタグが無効です。',
+  },
+  transfer: {
+    memo: 'メモ',
   },
 }
 export default send

@@ -80,6 +80,14 @@ const send: Catalogue = {
     have: '보유량: {amount} {symbol}',
     paste: '붙여넣기',
     editReceiver: '받는 사람 변경',
+    fieldHint: '거래소에 입금할 때 필요한 경우가 많습니다.',
+    fieldOptional: '선택 사항',
+    fieldTooLong: '너무 깁니다: {used}바이트(최대 {max})',
+    fieldInvalid: '유효하지 않은 값',
+    FIELD_INVALID: '이 전송의 메모 또는 태그가 유효하지 않습니다.',
+  },
+  transfer: {
+    memo: '메모',
   },
 }
 export default send

@@ -81,6 +81,14 @@ const send: Catalogue = {
     have: 'Masz {amount} {symbol}',
     paste: 'Wklej',
     editReceiver: 'Zmień odbiorcę',
+    fieldHint: 'Często wymagane przy wpłatach na giełdy.',
+    fieldOptional: 'Opcjonalnie',
+    fieldTooLong: 'Za długie: {used} B, najwyżej {max}',
+    fieldInvalid: 'Nieprawidłowa wartość',
+    FIELD_INVALID: 'Memo lub tag tego przelewu jest nieprawidłowy.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

@@ -89,6 +89,14 @@ const send: Catalogue = {
     have: 'Você tem {amount} {symbol}',
     paste: 'Colar',
     editReceiver: 'Alterar o destinatário',
+    fieldHint: 'Muitas vezes exigido em depósitos em exchanges.',
+    fieldOptional: 'Opcional',
+    fieldTooLong: 'Longo demais: {used} bytes, no máximo {max}',
+    fieldInvalid: 'Valor inválido',
+    FIELD_INVALID: 'O memo ou a tag desta transferência é inválido.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

@@ -83,6 +83,14 @@ const send: Catalogue = {
     have: 'У вас {amount} {symbol}',
     paste: 'Вставить',
     editReceiver: 'Изменить получателя',
+    fieldHint: 'Часто нужно для пополнений на биржах.',
+    fieldOptional: 'Необязательно',
+    fieldTooLong: 'Слишком длинно: {used} байт, не больше {max}',
+    fieldInvalid: 'Недопустимое значение',
+    FIELD_INVALID: 'Memo или тег этого перевода недопустимы.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

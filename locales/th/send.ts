@@ -80,6 +80,14 @@ const send: Catalogue = {
     have: 'คุณมี {amount} {symbol}',
     paste: 'วาง',
     editReceiver: 'เปลี่ยนผู้รับ',
+    fieldHint: 'มักจำเป็นสำหรับการฝากเข้ากระดานเทรด',
+    fieldOptional: 'ไม่บังคับ',
+    fieldTooLong: 'ยาวเกินไป: {used} ไบต์ สูงสุด {max}',
+    fieldInvalid: 'ค่าไม่ถูกต้อง',
+    FIELD_INVALID: 'เมโมหรือแท็กของการโอนนี้ไม่ถูกต้อง',
+  },
+  transfer: {
+    memo: 'เมโม (Memo)',
   },
 }
 export default send

@@ -81,6 +81,14 @@ const send: Catalogue = {
     have: '{amount} {symbol} bakiyeniz var',
     paste: 'Yapıştır',
     editReceiver: 'Alıcıyı değiştir',
+    fieldHint: 'Borsalara yatırmalarda çoğu zaman gerekir.',
+    fieldOptional: 'İsteğe bağlı',
+    fieldTooLong: 'Çok uzun: {used} bayt, en fazla {max}',
+    fieldInvalid: 'Geçersiz değer',
+    FIELD_INVALID: 'Bu transferin memosu veya etiketi geçersiz.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

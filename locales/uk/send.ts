@@ -81,6 +81,14 @@ const send: Catalogue = {
     have: 'У вас {amount} {symbol}',
     paste: 'Вставити',
     editReceiver: 'Змінити одержувача',
+    fieldHint: 'Часто потрібно для поповнень на біржах.',
+    fieldOptional: 'Необов’язково',
+    fieldTooLong: 'Задовго: {used} Б, не більше {max}',
+    fieldInvalid: 'Неприпустиме значення',
+    FIELD_INVALID: 'Memo або тег цього переказу неприпустимі.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

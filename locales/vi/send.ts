@@ -81,6 +81,14 @@ const send: Catalogue = {
     have: 'Bạn có {amount} {symbol}',
     paste: 'Dán',
     editReceiver: 'Đổi người nhận',
+    fieldHint: 'Thường bắt buộc khi nạp tiền vào sàn.',
+    fieldOptional: 'Không bắt buộc',
+    fieldTooLong: 'Quá dài: {used} byte, tối đa {max}',
+    fieldInvalid: 'Giá trị không hợp lệ',
+    FIELD_INVALID: 'Memo hoặc thẻ của lệnh chuyển này không hợp lệ.',
+  },
+  transfer: {
+    memo: 'Memo',
   },
 }
 export default send

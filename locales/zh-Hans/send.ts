@@ -80,6 +80,14 @@ const send: Catalogue = {
     have: '您有 {amount} {symbol}',
     paste: '粘贴',
     editReceiver: '更改接收方',
+    fieldHint: '向交易所充值时通常需要填写。',
+    fieldOptional: '选填',
+    fieldTooLong: '过长：{used} 字节，最多 {max}',
+    fieldInvalid: '值无效',
+    FIELD_INVALID: '此转账的备注或标签无效。',
+  },
+  transfer: {
+    memo: '备注 (Memo)',
   },
 }
 export default send

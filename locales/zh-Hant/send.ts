@@ -80,6 +80,14 @@ const send: Catalogue = {
     have: '您有 {amount} {symbol}',
     paste: '貼上',
     editReceiver: '變更接收方',
+    fieldHint: '向交易所儲值時通常需要填寫。',
+    fieldOptional: '選填',
+    fieldTooLong: '過長：{used} 位元組，最多 {max}',
+    fieldInvalid: '值無效',
+    FIELD_INVALID: '此轉帳的備註或標籤無效。',
+  },
+  transfer: {
+    memo: '備註 (Memo)',
   },
 }
 export default send

@@ -29,6 +29,10 @@ export const messages = defineMessages('send', {
   lookUpFailed: 'Couldn’t look up this name. Try again.',
   nameElsewhere: 'This name has no address on this network',
   otherNetwork: 'This address is for another network: {network}',
+  fieldHint: 'Often required for deposits to exchanges.',
+  fieldOptional: 'Optional',
+  fieldTooLong: 'Too long: {used} bytes, {max} at most',
+  fieldInvalid: 'Invalid value',
   unavailable: 'Token Balance Unavailable',
 
   moved: 'Your account or network changed. The transfer was cancelled.',
@@ -39,6 +43,7 @@ export const messages = defineMessages('send', {
   DECIMALS_DISPUTED:
     'Stopped: the {symbol} token and the provider report different decimals, so the amount can’t be trusted.',
   SEND_INCOMPLETE: 'An amount and receiver address are required',
+  FIELD_INVALID: 'The memo or tag of this transfer is invalid.',
   TOKEN_REQUIRED: 'A token is required',
   NOT_CONNECTED: 'No wallet is connected for this network.',
   NETWORK_NOT_FOUND: 'This app doesn’t support this network.',

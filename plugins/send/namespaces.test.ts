@@ -85,12 +85,13 @@ async function arrive({ adapter, network, connectorId, install, answers }: Names
     service,
     offered: () => portico.slot(accountActions).map(({ value }) => value.label.text),
     tokens: () => portico.read(holdings).tokens,
-    async review(receiverText: string, amount: string): Promise<void> {
-      contexts[0]!.set(draft, (now): Draft => ({ ...now, token: '', amount, receiver: receiverText }))
+    async review(receiverText: string, amount: string, fields?: Draft['fields']): Promise<void> {
+      contexts[0]!.set(draft, (now): Draft => ({ ...now, token: '', amount, receiver: receiverText, fields }))
       await expect.poll(() => portico.read(receiver).status).toBe('known')
       await service.review()
       await settle()
     },
+    back: () => contexts[0]!.back(),
     order: () => portico.read(transfer).order,
     from: () => activeAddress(portico.read(sessions)),
   }
@@ -123,10 +124,10 @@ test('Bitcoin: accepts an address of the network and sends the amount', async ()
   expect(portico.read(sentTransactions)).toMatchObject([{ status: 'success' }])
 })
 
-test('Stacks: the wallet gets the transfer that the review shows', async () => {
+/** Connects a Stacks wallet and opens the send view. */
+async function arriveOnStacks() {
   const wallet = scriptedSip30()
-  const [, friend = ''] = addressesIn('mainnet')
-  const { service, tokens, review, portico } = await arrive({
+  const visit = await arrive({
     adapter: stacks(),
     network: { ...stacksMainnet, rpcUrls: { default: { http: ['https://stacks.example'] } } },
     connectorId: 'stacks:LeatherProvider',
@@ -137,6 +138,11 @@ test('Stacks: the wallet gets the transfer that the review shows', async () => {
       '/extended/v1/tx/': { tx_status: 'success' },
     },
   })
+  return { wallet, friend: addressesIn('mainnet')[1] ?? '', ...visit }
+}
+
+test('Stacks: the wallet gets the transfer that the review shows', async () => {
+  const { wallet, friend, service, tokens, review, portico } = await arriveOnStacks()
   expect(tokens()).toMatchObject([{ symbol: 'STX', amount: 2_000_000_000n }])
   await review(friend, '12.5')
   await service.submit()
@@ -145,6 +151,40 @@ test('Stacks: the wallet gets the transfer that the review shows', async () => {
     params: { recipient: friend, amount: '12500000', network: 'mainnet' },
   })
   expect(portico.read(draft)).toMatchObject({ amount: '' })
+})
+
+test('Stacks: the wallet gets the memo that the review holds, and the form keeps it', async () => {
+  const { wallet, friend, service, review, back, order, portico } = await arriveOnStacks()
+  await review(friend, '1', { memo: ' 4711\n' })
+  expect(order()?.fields).toEqual({ memo: '4711' })
+  await back()
+  await settle()
+  expect(portico.read(draft).fields).toEqual({ memo: ' 4711\n' })
+  await review(friend, '1', { memo: '4712' })
+  await service.submit()
+  expect(wallet.requests.at(-1)).toMatchObject({
+    method: 'stx_transferStx',
+    params: { recipient: friend, memo: '4712' },
+  })
+  expect(portico.read(draft).fields).toBeUndefined()
+})
+
+test('Stacks: a memo that is too long is not reviewed', async () => {
+  const { friend, review, order } = await arriveOnStacks()
+  await expect(review(friend, '1', { memo: 'ü'.repeat(18) })).rejects.toMatchObject({ code: 'FIELD_INVALID' })
+  expect(order()).toBeUndefined()
+})
+
+test('Stacks: a host fills in the memo', async () => {
+  const { friend, service, portico, order } = await arriveOnStacks()
+  await portico.close()
+  const sent = service.openSend({ namespace: 'stacks', chainId: 1, amount: '1', to: friend, fields: { memo: '4711' } })
+  await expect.poll(() => portico.read(draft).fields).toEqual({ memo: '4711' })
+  await expect.poll(() => portico.read(receiver).status).toBe('known')
+  await service.review()
+  expect(order()?.fields).toEqual({ memo: '4711' })
+  await service.submit()
+  expect((await sent).status).toBe('success')
 })
 
 test('Polkadot: Max reports an unknown fee, and the review shows the address in the network’s encoding', async () => {

@@ -33,6 +33,7 @@ export const messages = defineMessages('send', {
   NAME_INVALID: 'Invalid address',
   ADDRESS_INVALID: 'Invalid address',
   INSUFFICIENT_FUNDS: 'Insufficient funds',
+  FIELD_INVALID: 'The memo or tag of this transfer is invalid.',
   NETWORK_MISMATCH: 'Your wallet is on another network. Switch it back and send again.',
   TRANSACTION_FAILED: 'Couldn’t send the transaction. Check your wallet before you try again.',
   OUTCOME_UNKNOWN: 'The wallet may have sent it but didn’t confirm it. Check your wallet before you try again.',

@@ -572,6 +572,8 @@ describe('leaving', () => {
     ['the account', ({ user }: TestHost) => user.heron.switchAccount(1)],
   ])('drops the order with a message if the user switches %s during the review', async (_, change) => {
     const testHost = await reviewed()
+    // The field of another namespace.
+    await testHost.fillIn({ fields: { memo: '4711' } })
     change(testHost)
     await expect.poll(() => testHost.user.views().at(-1)).toBe('WalletSend')
     expect(order(testHost)).toBeUndefined()
@@ -691,6 +693,14 @@ describe('a host’s request', () => {
         .poll(() => testHost.user.portico.read(holdings).requestError)
         .toMatchObject({ code: 'TOKEN_NOT_FOUND' })
     })
+  })
+
+  test('openSend with a field that the namespace does not declare: FIELD_INVALID', async () => {
+    const testHost = await connected()
+    const { openSend } = await testHost.user.portico.ask(sendService)
+    const sent = openSend({ ...request, fields: { memo: '4711' } })
+    await expect(sent).rejects.toMatchObject({ code: 'FIELD_INVALID', context: { field: 'memo' } })
+    expect(testHost.user.views()).not.toContain('WalletSend')
   })
 
   test('openSend switches to the requested network and resolves to the hash', async () => {

@@ -4,6 +4,7 @@ import {
   type Namespace,
   service,
   slice,
+  type TransferRequest,
   type TransferToken,
   view,
 } from '../../kernel'
@@ -22,6 +23,8 @@ export interface SendRequest {
   readonly chainId: number | string
   /** The receiver: an address or a name. */
   readonly to: string
+  /** Texts for the receiver, such as a memo, by the keys of the namespace's `transferFields`. */
+  readonly fields?: TransferRequest['fields']
 }
 
 export const sendView = view<SendRequest | undefined>('WalletSend')
@@ -36,6 +39,8 @@ export interface Draft {
   readonly unit: 'token' | 'fiat'
   readonly amount: string
   readonly receiver: string
+  /** Texts for the receiver as entered, by the keys of the namespace's fields. */
+  readonly fields?: TransferRequest['fields']
   /** True if the draft comes from a host's request. */
   readonly fromHost: boolean
 }
@@ -75,6 +80,8 @@ export interface Order {
   readonly amount: bigint
   readonly holding: TokenBalance
   readonly token?: TransferToken
+  /** The texts that the receiver gets. */
+  readonly fields?: TransferRequest['fields']
   readonly networkId: CaipNetworkId
   readonly fromHost: boolean
 }
@@ -100,6 +107,7 @@ export interface SendService {
    * `status` tells. The slice `sentTransactions` has the later result of a pending transfer.
    * @throws NOT_CONNECTED `openSend: caipAddress not found`
    * @throws NETWORK_NOT_FOUND `openSend: caipNetwork with chainId {chainId} not found`
+   * @throws FIELD_INVALID the namespace declares no such field, or its text is invalid
    * @throws MODAL_CLOSED `Modal closed`
    * @throws OUTCOME_UNKNOWN the wallet may have sent it, but named no hash
    * @example
@@ -109,7 +117,7 @@ export interface SendService {
   openSend(request: SendRequest): Promise<SendResult>
   /**
    * Creates an order from the draft and shows it, if the balances that are read now cover it.
-   * @throws TOKEN_REQUIRED SEND_INCOMPLETE BALANCE_FAILED INSUFFICIENT_FUNDS DECIMALS_DISPUTED
+   * @throws TOKEN_REQUIRED SEND_INCOMPLETE FIELD_INVALID BALANCE_FAILED INSUFFICIENT_FUNDS DECIMALS_DISPUTED
    */
   review(): Promise<void>
   /** Sends the shown order once; later calls do nothing. */

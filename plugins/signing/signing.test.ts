@@ -75,9 +75,11 @@ describe('sends only the shown request', () => {
     ['that there is a token', { token: undefined }],
     ['the network', { networkId: 'eip155:10' }],
     ['the sender', { from: STRANGER }],
+    ['the memo', { fields: { memo: '4712' } }],
+    ['that there is a memo', { fields: undefined }],
   ])('a transfer in which %s was changed is REQUEST_CHANGED, and no request reaches the wallet', async (_, change) => {
     const testHost = await openTestHost()
-    const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 } })
+    const shown = transferOf(testHost, { token: { address: DOLLARS, decimals: 6 }, fields: { memo: '4711' } })
     testHost.explainer.hold(asTransfer(shown), new AbortController().signal)
     const send = await testHost.portico.ask(sendTransfer.on('eip155'))
     await expect(send({ ...shown, ...change })).rejects.toMatchObject({
@@ -322,11 +324,14 @@ describe('an explanation', () => {
 
   test('explains transfers and messages of a namespace that cannot read its requests', async () => {
     const testHost = await openTestHost()
-    const request = transferOf(testHost, { networkId: 'pebbles:one' })
+    const memo = 'ab'.repeat(32)
+    const request = transferOf(testHost, { networkId: 'pebbles:one', fields: { memo } })
     const explained = await testHost.explainer.explain({ kind: 'transfer', namespace: 'pebbles', request })
     expect(inEnglish(explained.sentences)).toEqual([
       `Sends 5 of the smallest unit of the network’s currency to ${FRIEND}.`,
+      `Includes this note: ${memo}`,
     ])
+    expect(explained.warnings.map(({ code }) => code)).not.toContain('BLIND_HASH')
     const text = { kind: 'message', namespace: 'pebbles', request: { address: 'me', message: 'hello' } } as const
     expect(inEnglish((await testHost.explainer.explain(text)).sentences)).toEqual(['Signs this message: hello'])
   })

@@ -37,10 +37,11 @@ export const startViews = (): Promise<World> =>
     entry: {
       plain: 'tests/browser/hosts/plain.ts',
       several: 'tests/browser/namespaces/severalHost.ts',
+      stacks: 'tests/browser/namespaces/stacksHost.ts',
       embedded: 'tests/browser/hosts/embedded.ts',
       devtools: 'tests/browser/hosts/devtools.ts',
     },
-    namespaces: ['solana', 'bitcoin'],
+    namespaces: ['solana', 'bitcoin', 'stacks'],
   })
 
 const refuse = (page: Page, url: RegExp) => page.route(url, route => route.abort())

@@ -394,6 +394,11 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The request differs from what the review shows. The wallet was not asked.',
     cure: 'Start again. If it happens again, a plugin or the project API changes requests.',
   },
+  FIELD_INVALID: {
+    cause:
+      'A transfer has a field, such as a memo, that its namespace does not declare, or a text that breaks the rules of the field; `context.field` names it.',
+    cure: 'Pass the fields of `transferFields` in the namespace’s description: `memo` on Cosmos chains (256 bytes) and Stacks (34 bytes).',
+  },
   REQUEST_INVALID: {
     cause:
       'A request to the wallet contains a value that is not plain data; `context.path` says which. A guarded provider rejects with the code -32602.',

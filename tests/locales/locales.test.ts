@@ -22,8 +22,11 @@ const all = await readLanguages()
 
 const variablesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 const baseOf = (id: string) => id.replace(/\.(zero|one|two|few|many)$/, '')
-/** The plugin whose code draws the message; the shell for parts that belong to none. */
-const roomOf = (path: string) => /^(?:plugins|adapters)\/([\w-]+)\//.exec(path)?.[1] ?? 'shell'
+/** The plugin whose code draws the message; the shell for parts that belong to none. Send draws the fields of a namespace. */
+const roomOf = (path: string) =>
+  path.startsWith('adapters/shared/descriptions/')
+    ? 'send'
+    : (/^(?:plugins|adapters)\/([\w-]+)\//.exec(path)?.[1] ?? 'shell')
 /** Drawn before any file of a language has come. */
 const isFirst = ({ id, path }: { id: string; path: string }) =>
   /\/(manifest|frame(\/\w+)?)\.ts$|hosts\/elements\/|plugins\/connect\/(legal\.)?messages\.ts$|auth\/methods\.messages\.ts$/.test(

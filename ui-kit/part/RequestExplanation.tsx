@@ -13,6 +13,8 @@ interface RequestExplanationProps {
   words?: Readonly<Record<string, Message>>
   /** The transfer in the view's rows, by the names of a sentence's variables: a sentence that only repeats it is left out. */
   rows?: Readonly<Record<string, string>>
+  /** The texts in the view's rows that go along with the transfer: their sentences are left out, too. */
+  notes?: readonly string[]
   /** Wraps the sentences, such as in a disclosure; warnings stay outside. */
   fold?: (sentences: ReactNode) => ReactNode
   /** Shown until there is an explanation, or if no plugin provides one. */
@@ -26,7 +28,7 @@ interface RequestExplanationProps {
 
 /** Explains a request to the wallet in words. While it is shown, no other request reaches the wallet. */
 export function RequestExplanation(props: RequestExplanationProps) {
-  const { shown, known = [], words = {}, rows, fold, instead, onReady } = props
+  const { shown, known = [], words = {}, rows, notes = [], fold, instead, onReady } = props
   const t = useText()
   const { explanation, more } = useExplanation(shown, onReady)
   const text = (all: Explanation['sentences'] = []) =>
@@ -34,7 +36,7 @@ export function RequestExplanation(props: RequestExplanationProps) {
   const warnings = [...(explanation?.warnings ?? []), ...(more?.warnings ?? [])]
     .filter(({ code }) => !known.includes(code))
     .map(({ code, message, variables, quote, grave }) => ({ text: t(words[code] ?? message, variables), quote, grave }))
-  const sentences = explanation && !(rows && repeatsRows(explanation, rows)) ? text(explanation.sentences) : []
+  const sentences = explanation && !(rows && repeatsRows(explanation, rows, notes)) ? text(explanation.sentences) : []
   return (
     <>
       {!explanation && instead}
@@ -72,14 +74,19 @@ function useExplanation(shown: ShownRequest, onReady?: (isReady: boolean) => voi
   return state
 }
 
-/** Whether the one sentence has exactly the values of the rows. */
-function repeatsRows({ effects, sentences }: Explanation, rows: Readonly<Record<string, string>>): boolean {
-  const [sentence] = sentences
+/** Whether the first sentence has exactly the values of the rows, and each other one is about one of the notes. */
+function repeatsRows(
+  { effects, sentences }: Explanation,
+  rows: Readonly<Record<string, string>>,
+  notes: readonly string[],
+): boolean {
+  const [[move, ...others], [sentence]] = [effects, sentences]
   const { variables = {}, quote } = sentence ?? {}
   return (
-    sentences.length === 1 &&
-    effects.length === 1 &&
-    effects[0]?.kind === 'transfer' &&
+    sentences.length === effects.length &&
+    others.length === notes.length &&
+    others.every(effect => effect.kind === 'text' && notes.includes(effect.text)) &&
+    move?.kind === 'transfer' &&
     quote === undefined &&
     Object.keys(variables).length === Object.keys(rows).length &&
     Object.entries(rows).every(([name, value]) => variables[name] === value)

@@ -32,6 +32,8 @@ interface RequestFactsProps {
   from?: string
   /** The receiver; absent if the account itself receives. */
   to?: { readonly address: string; readonly name?: string | undefined }
+  /** Rows about the receiver, below it. */
+  receiverFacts?: ReactNode
   /** The paid token. Its contract is shown, because any token can claim any symbol. */
   token?: { readonly address: string; readonly symbol: string } | undefined
   networkId: CaipNetworkId
@@ -44,7 +46,8 @@ interface RequestFactsProps {
 }
 
 /** The terms of a request, in the same order in every review. */
-export function RequestFacts({ from, to, token, networkId, fee, feeWorth, children }: RequestFactsProps) {
+export function RequestFacts(props: RequestFactsProps) {
+  const { from, to, receiverFacts, token, networkId, fee, feeWorth, children } = props
   const t = useText()
   return (
     <Facts>
@@ -59,6 +62,7 @@ export function RequestFacts({ from, to, token, networkId, fee, feeWorth, childr
           <AddressText address={to.address} whole />
         </Fact>
       )}
+      {receiverFacts}
       {token && (
         <Fact term={t(messages.token, { symbol: token.symbol })} whole>
           <AddressText address={token.address} whole />

@@ -37,6 +37,8 @@ export const ADAPTER_FAULTS = {
     'the effects of a request are read from the request alone, and unreadable ones are not guessed',
   'hides the token of an effect':
     'the effects of a request are read from the request alone, and unreadable ones are not guessed',
+  'hides the field of an effect':
+    'the effects of a request are read from the request alone, and unreadable ones are not guessed',
   'sends without a connection': 'a transfer without a connection throws NOT_CONNECTED, and prompts no wallet',
   'sends to any address': 'a transfer to an invalid address, or of nothing, is refused before the wallet prompts',
   'sends nothing': 'a transfer to an invalid address, or of nothing, is refused before the wallet prompts',
@@ -57,6 +59,8 @@ export const ADAPTER_FAULTS = {
     'a transfer of a token sends exactly what is requested, or is refused if the adapter sends no tokens',
   'sends another token':
     'a transfer of a token sends exactly what is requested, or is refused if the adapter sends no tokens',
+  'ignores the field of a transfer': 'a transfer with a declared field sends exactly that field',
+  'cuts the field of a transfer': 'a transfer with a declared field sends exactly that field',
   'sends on any network':
     'a transfer on a network that the wallet does not use is refused without a prompt, or sent after a switch to it',
   'prompts before it checks the network':

@@ -11,6 +11,7 @@ import {
   connectors,
   connectService,
   defineManifest,
+  defineMessage,
   estimateFee,
   intentShown,
   isNetworkId,
@@ -51,7 +52,12 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
         network.chainNamespace === 'toy' || has('adopts everything')
           ? { ...network, chainNamespace: 'toy', caipNetworkId: `toy:${network.id}` }
           : undefined,
-      describe: async () => ({ [has('describes another') ? 'elsewhere' : 'toy']: { label: 'Toy' } }),
+      describe: async () => ({
+        [has('describes another') ? 'elsewhere' : 'toy']: {
+          label: 'Toy',
+          transferFields: { note: { label: defineMessage('toy/note', 'Note'), maxBytes: 20 } },
+        },
+      }),
     },
     load: async () => ({ default: ctx => setup(ctx, port, has) }),
   })

@@ -60,7 +60,8 @@ export function provideReadings(ctx: Context, has: HasFault): void {
     if (kind !== 'transfer' || !isReadable(request)) {
       return has('guesses') ? [{ kind: 'transfer', to: 'toy2', amount: 0n }] : []
     }
-    const { to, amount, token } = request
+    const { to, amount, token, fields } = request
+    const notes = has('hides the field of an effect') ? [] : Object.values({ ...fields })
     return [
       {
         kind,
@@ -68,6 +69,7 @@ export function provideReadings(ctx: Context, has: HasFault): void {
         amount: has('halves the amount of an effect') ? amount / 2n : amount,
         token: has('hides the token of an effect') ? undefined : token?.address,
       },
+      ...notes.map(text => ({ kind: 'text', text }) as const),
     ]
   })
   ctx.provide(readBalance.on('toy'), async ({ address, network }) => {
@@ -114,9 +116,10 @@ function requireSense(ctx: Context, { to, amount, networkId }: TransferRequest, 
 }
 
 function broken(request: TransferRequest, has: HasFault): TransferRequest {
-  const { from, to, amount, token } = request
+  const { from, to, amount, token, fields } = request
   return {
     ...request,
+    fields: has('ignores the field of a transfer') ? undefined : fields && cut(fields, has),
     from: has('sends from another account') ? to : from,
     to: has('sends to another receiver') ? from : to,
     amount: has('sends ten times the amount') ? amount * 10n : amount,
@@ -124,6 +127,11 @@ function broken(request: TransferRequest, has: HasFault): TransferRequest {
     ...(has('sends native currency for a token') && { token: undefined }),
   }
 }
+
+const cut = (fields: NonNullable<TransferRequest['fields']>, has: HasFault) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, text]) => [key, has('cuts the field of a transfer') ? text.slice(0, 8) : text]),
+  )
 
 function failSending(error: unknown, has: HasFault): never {
   if (has('throws plain errors while sending')) throw new Error('The wallet failed', { cause: error })

@@ -18,8 +18,8 @@ export interface SamplePort {
 
 /** The wallet sends on its own network, whichever network the page names. */
 function readTransfer(text: string, network: string): SentTransfer {
-  const { from, to, amount, token } = JSON.parse(text)
-  return { from, to, amount: BigInt(amount), token: token?.address, networkId: network as CaipNetworkId }
+  const { from, to, amount, token, fields } = JSON.parse(text)
+  return { from, to, amount: BigInt(amount), token: token?.address, networkId: network as CaipNetworkId, fields }
 }
 
 /** A wallet of a made-up namespace. Its signatures are plain text. */

@@ -55,7 +55,7 @@ function fund(ledger: Ledger, owners: readonly string[], { denom }: TestNetwork)
 }
 
 function transfersIn(bytes: Uint8Array, chain: (typeof CHAINS)[number]): SentTransfer[] {
-  const { messages } = TxBody.decode(TxRaw.decode(bytes).bodyBytes)
+  const { messages, memo } = TxBody.decode(TxRaw.decode(bytes).bodyBytes)
   return messages
     .map(({ value }) => MsgSend.decode(value))
     .flatMap(({ fromAddress: from, toAddress: to, amount: coins }) =>
@@ -65,6 +65,7 @@ function transfersIn(bytes: Uint8Array, chain: (typeof CHAINS)[number]): SentTra
         amount: BigInt(amount),
         token: denom === chain.denom ? undefined : denom,
         networkId: chain.caipNetworkId,
+        ...(memo && { fields: { memo } }),
       })),
     )
 }

@@ -1,4 +1,6 @@
-import type { Namespace, NamespaceDescription, NamespaceDescriptions } from '../../../kernel'
+import { defineMessage, type Namespace, type NamespaceDescription, type NamespaceDescriptions } from '../../../kernel'
+
+const memo = defineMessage('transfer/memo', 'Memo')
 
 /** Ethereum and all EVM chains. */
 const eip155: NamespaceDescription = {
@@ -51,9 +53,17 @@ const bip122: NamespaceDescription = {
 
 const polkadot: NamespaceDescription = { label: 'Polkadot', accountType: 'eoa' }
 
-const cosmos: NamespaceDescription = { label: 'Cosmos' }
+const cosmos: NamespaceDescription = {
+  label: 'Cosmos',
+  // Source: Cosmos SDK, the default of the auth module's `max_memo_characters`, which counts bytes.
+  transferFields: { memo: { label: memo, maxBytes: 256 } },
+}
 
-const stacks: NamespaceDescription = { label: 'Stacks' }
+const stacks: NamespaceDescription = {
+  label: 'Stacks',
+  // Source: SIP-005, SIP-010.
+  transferFields: { memo: { label: memo, maxBytes: 34 } },
+}
 
 const sui: NamespaceDescription = { label: 'Sui' }
 

@@ -34,12 +34,13 @@ export function scriptedLedgers(server: FakeServer) {
       Object.values(networks).flatMap(({ ledger, networkId }) =>
         [...ledger.transfers.values()]
           .filter(({ isCovered }) => isCovered)
-          .map(({ sender: from, recipient: to, amount, token }) => ({
+          .map(({ sender: from, recipient: to, amount, token, memo }) => ({
             from,
             to,
             amount,
             token: token?.asset,
             networkId,
+            ...(memo && { fields: { memo } }),
           })),
       ),
     /** Builds the transaction as a wallet does: with its account in use, on the named network or on its own. */

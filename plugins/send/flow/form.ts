@@ -1,6 +1,17 @@
-import { type Context, connectedSession, isAbort, type Route, route, sessions, topOf } from '../../../kernel'
+import {
+  type Context,
+  connectedSession,
+  isAbort,
+  namespaceOf,
+  type Route,
+  route,
+  sessions,
+  topOf,
+} from '../../../kernel'
 import { activeAccount, isSmartAccount, pause, signalWhile } from '../../../kernel/kit'
+import { transferFieldsOf } from '../../../kernel/requests/transferFields'
 import { sendOpened } from '../events'
+import { sentFields } from '../rules/draftRules'
 import {
   draft,
   EMPTY_DRAFT,
@@ -36,8 +47,13 @@ export function enterForm(ctx: Context): void {
 /** Called when the account or the network has changed. */
 export function changeAccount(ctx: Context): void {
   transferRequest.drop(ctx, 'moved')
-  // The token and its amount belong to the previous network.
-  ctx.set(draft, ({ receiver, fromHost }) => ({ ...EMPTY_DRAFT, receiver, fromHost }))
+  const live = connectedSession(ctx.read(sessions))
+  const declared = live ? transferFieldsOf(ctx.settings, namespaceOf(live.networkId)) : {}
+  // The token and its amount belong to the previous network, and so do fields that the present one lacks.
+  ctx.set(draft, now => {
+    const { receiver, fromHost } = now
+    return { ...EMPTY_DRAFT, receiver, fromHost, fields: sentFields(now, declared) }
+  })
   if (topOf(ctx.read(route))?.view === previewView.id && !ctx.read(transfer).order) void ctx.back()
   void resolveReceiver(ctx)
   void pollHoldings(ctx)

@@ -9,6 +9,7 @@ import {
   sessions,
 } from '../../../kernel'
 import { requestedAmount } from '../../../kernel/kit'
+import { requireTransferFields } from '../../../kernel/requests/transferFields'
 import { assetKey, holdingOf } from '../rules/draftRules'
 import { draft, holdings, type SendRequest, type SendResult, sendView } from '../state'
 import { readHoldings } from './holdings'
@@ -16,7 +17,7 @@ import { sendCall } from './request'
 
 /**
  * Opens the form, filled with the host's request, and waits for the result of the transfer.
- * @throws NOT_CONNECTED NETWORK_NOT_FOUND MODAL_CLOSED OUTCOME_UNKNOWN
+ * @throws NOT_CONNECTED NETWORK_NOT_FOUND FIELD_INVALID MODAL_CLOSED OUTCOME_UNKNOWN
  */
 export async function openSend(ctx: Context, request: SendRequest): Promise<SendResult> {
   targetOf(ctx, request)
@@ -27,8 +28,8 @@ export async function openSend(ctx: Context, request: SendRequest): Promise<Send
   return call.result()
 }
 
-/** The network of a host's request. @throws NOT_CONNECTED NETWORK_NOT_FOUND */
-function targetOf(ctx: Context, { namespace, chainId }: SendRequest): CaipNetworkId {
+/** The network of a host's request. @throws NOT_CONNECTED NETWORK_NOT_FOUND FIELD_INVALID */
+function targetOf(ctx: Context, { namespace, chainId, fields }: SendRequest): CaipNetworkId {
   if (!connectedSession(ctx.read(sessions), namespace)) {
     throw new PorticoError('NOT_CONNECTED', 'openSend: caipAddress not found', { namespace })
   }
@@ -38,6 +39,7 @@ function targetOf(ctx: Context, { namespace, chainId }: SendRequest): CaipNetwor
       networkId,
     })
   }
+  requireTransferFields(ctx.settings, namespace, fields)
   return networkId
 }
 
@@ -61,6 +63,7 @@ export async function prefillDraft(ctx: Context, request: SendRequest, signal: A
     // A value that is no number becomes zero.
     amount: requestedAmount(request.amount, holding) || '0',
     receiver: request.to,
+    fields: request.fields,
     fromHost: true,
   })
 }

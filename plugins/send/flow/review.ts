@@ -1,6 +1,7 @@
 import { type Context, estimateFee, namespaceOf, PorticoError, type TransferRequest } from '../../../kernel'
 import { activeAccount, formatUnits, requireDecimals, type TokenBalance } from '../../../kernel/kit'
-import { holdingOf, keyOf, maxAmount } from '../rules/draftRules'
+import { requireTransferFields, transferFieldsOf } from '../../../kernel/requests/transferFields'
+import { holdingOf, keyOf, maxAmount, sentFields } from '../rules/draftRules'
 import { amountIn } from '../rules/fiatValue'
 import { requestOf } from '../rules/transfer'
 import { type Draft, draft, holdings, type Order, previewView, receiver, transfer } from '../state'
@@ -11,7 +12,7 @@ export { submitTransfer } from './submitTransfer'
 
 /**
  * Creates an order from the draft and shows it, if the balances that are read now cover it.
- * @throws TOKEN_REQUIRED SEND_INCOMPLETE BALANCE_FAILED INSUFFICIENT_FUNDS DECIMALS_DISPUTED
+ * @throws TOKEN_REQUIRED SEND_INCOMPLETE FIELD_INVALID BALANCE_FAILED INSUFFICIENT_FUNDS DECIMALS_DISPUTED
  */
 export async function reviewTransfer(ctx: Context): Promise<void> {
   const order = await identifyOrder(ctx, createOrder(ctx))
@@ -25,7 +26,7 @@ export async function reviewTransfer(ctx: Context): Promise<void> {
   if (now.order === order) ctx.set(transfer, { ...now, fee })
 }
 
-/** The order from the current draft. @throws TOKEN_REQUIRED SEND_INCOMPLETE */
+/** The order from the current draft. @throws TOKEN_REQUIRED SEND_INCOMPLETE FIELD_INVALID */
 function createOrder(ctx: Context): Order {
   const entered = ctx.read(draft)
   const subject = activeAccount(ctx)
@@ -38,6 +39,9 @@ function createOrder(ctx: Context): Order {
   }
   const { live, account } = subject
   const { address, decimals, networkId } = holding
+  const namespace = namespaceOf(networkId)
+  const fields = sentFields(entered, transferFieldsOf(ctx.settings, namespace))
+  requireTransferFields(ctx.settings, namespace, fields)
   return {
     account,
     from: live.address,
@@ -46,6 +50,7 @@ function createOrder(ctx: Context): Order {
     amount,
     holding,
     token: address === undefined ? undefined : { address, decimals },
+    fields,
     networkId,
     fromHost: entered.fromHost,
   }

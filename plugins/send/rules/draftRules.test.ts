@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { defineMessage } from '../../../kernel'
 import type { TokenBalance } from '../../../kernel/kit'
 import { EMPTY_DRAFT, type Receiver } from '../state'
-import { assetKey, holdingOf, maxAmount, nextStep, receiverWarning, searchTokens } from './draftRules'
+import { assetKey, holdingOf, maxAmount, nextStep, receiverWarning, searchTokens, sentFields } from './draftRules'
 
 const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const coin: TokenBalance = { name: 'Ether', symbol: 'ETH', networkId: 'eip155:1', amount: 10n ** 18n, decimals: 18 }
@@ -13,6 +14,7 @@ const dollar: TokenBalance = {
   amount: 5_000_000n,
   decimals: 6,
 }
+const DECLARED = { memo: { label: defineMessage('test/memo', 'Memo'), maxBytes: 6 } }
 const known: Receiver = { status: 'known', address: TOKEN }
 
 describe('the next step of the form, in the order of the checks', () => {
@@ -27,10 +29,20 @@ describe('the next step of the form, in the order of the checks', () => {
     ['a receiver that is being checked', { amount: '1', receiver: 'x' }, coin, { status: 'checking' }, 'checking'],
     ['an invalid receiver', { amount: '1', receiver: 'x' }, coin, { status: 'invalid' }, 'invalid'],
     ['a name whose lookup failed', { amount: '1', receiver: 'x' }, coin, { status: 'failed' }, 'invalid'],
+    ['a memo that is too long', { amount: '1', receiver: 'x', fields: { memo: 'für 12' } }, coin, known, 'field'],
+    ['an optional memo', { amount: '1', receiver: 'x', fields: { memo: ' für 1 ' } }, coin, known, 'ready'],
     ['a complete form', { amount: '1', receiver: 'x' }, coin, known, 'ready'],
   ] as const)('the next step of the form follows the order of the checks: %s', (_, entered, holding, to, step) => {
-    expect(nextStep({ ...EMPTY_DRAFT, ...entered }, holding, to)).toBe(step)
+    expect(nextStep({ ...EMPTY_DRAFT, ...entered }, holding, to, DECLARED)).toBe(step)
   })
+})
+
+test('a text is sent without spaces and invisible characters around it, an empty or undeclared one not at all', () => {
+  const sent = (fields: Record<string, string>) => sentFields({ ...EMPTY_DRAFT, fields }, DECLARED)
+  expect(sent({ memo: ' \u200b47  11\ufeff\n', tag: '1' })).toEqual({ memo: '47  11' })
+  expect(sent({ memo: ' \u200b ' })).toBeUndefined()
+  expect(sent({ constructor: '1' })).toBeUndefined()
+  expect(sentFields(EMPTY_DRAFT, DECLARED)).toBeUndefined()
 })
 
 test('Max keeps the estimated fee back from the native currency only', () => {

@@ -1,4 +1,5 @@
-import { sameAddress, type TokenBalance } from '../../../kernel/kit'
+import { sameAddress, sanitizeText, type TokenBalance } from '../../../kernel/kit'
+import { brokenRule, type TransferField } from '../../../kernel/requests/transferFields'
 import type { Draft, Receiver } from '../state'
 import { amountIn } from './fiatValue'
 
@@ -16,10 +17,33 @@ export const withToken = (before: Draft, key: string): Draft =>
     ? before
     : { ...before, token: key, unit: 'token', amount: before.unit === 'fiat' ? '' : before.amount }
 
-/** The first missing step before the review, in the order of the checks. */
-export type Step = 'token' | 'incorrect' | 'amount' | 'funds' | 'address' | 'checking' | 'invalid' | 'ready'
+type Fields = NonNullable<Draft['fields']>
+type Declared = Readonly<Record<string, TransferField>>
 
-export function nextStep(draft: Draft, holding: TokenBalance | undefined, { status }: Receiver): Step {
+/** Longer than every field. */
+const LONGEST_TEXT = 10_000
+
+/** The text of a field as it is sent. Copied text may have spaces and invisible characters around it. */
+export const sentText = (entered: string): string => sanitizeText(entered, LONGEST_TEXT)
+
+/** The texts that are sent: those of declared fields that are not empty. Undefined if there are none. */
+export function sentFields({ fields = {} }: Draft, declared: Declared): Fields | undefined {
+  const sent = Object.keys(declared).flatMap(key => {
+    const text = sentText((Object.hasOwn(fields, key) && fields[key]) || '')
+    return text ? [[key, text] as const] : []
+  })
+  return sent.length > 0 ? Object.fromEntries(sent) : undefined
+}
+
+/** The first missing step before the review, in the order of the checks. */
+export type Step = 'token' | 'incorrect' | 'amount' | 'funds' | 'address' | 'checking' | 'invalid' | 'field' | 'ready'
+
+export function nextStep(
+  draft: Draft,
+  holding: TokenBalance | undefined,
+  { status }: Receiver,
+  declared: Declared = {},
+): Step {
   if (!holding) return 'token'
   const amount = amountIn(draft, holding)
   if (draft.amount !== '' && (amount === undefined || amount <= 0n)) return 'incorrect'
@@ -27,7 +51,9 @@ export function nextStep(draft: Draft, holding: TokenBalance | undefined, { stat
   if (amount > holding.amount) return 'funds'
   if (!draft.receiver.trim()) return 'address'
   if (status === 'none' || status === 'checking') return 'checking'
-  return status === 'known' ? 'ready' : 'invalid'
+  if (status !== 'known') return 'invalid'
+  const isBroken = ([key, text]: [string, string]) => declared[key] && brokenRule(declared[key], text)
+  return Object.entries(sentFields(draft, declared) ?? {}).some(isBroken) ? 'field' : 'ready'
 }
 
 /** The most that can be sent: of the native currency, the balance minus the fee. */

@@ -9,12 +9,13 @@ export const nextTransfer = ({ order, fee, hash }: Transfer, step: RequestState<
   step.order && step.order === order ? { hash, ...step, fee } : step
 
 /** The transfer request: the same for display, explanation, fee estimate and sending. */
-export const requestOf = ({ from, to, amount, token, networkId }: Order): TransferRequest => ({
+export const requestOf = ({ from, to, amount, token, networkId, fields }: Order): TransferRequest => ({
   from,
   to,
   amount,
   token,
   networkId,
+  fields,
 })
 
 /** The order's request to the wallet, for display. */

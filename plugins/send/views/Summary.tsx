@@ -1,7 +1,9 @@
-import { locale } from '../../../kernel'
+import { locale, namespaceOf } from '../../../kernel'
 import { formatUnits } from '../../../kernel/kit'
+import { transferFieldsOf } from '../../../kernel/requests/transferFields'
 import { Amount, formatFiat } from '../../../ui-kit'
-import { useSlice } from '../../../ui-kit/hooks'
+import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { Fact } from '../../../ui-kit/part/RequestLayout'
 import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
 import { dollars, fiatValue } from '../rules/fiatValue'
 import type { Order } from '../state'
@@ -24,9 +26,22 @@ export default function Summary({ order, fee }: { order: Order; fee?: bigint }) 
         from={from}
         to={{ address: to, name }}
         token={token && { address: token.address, symbol: holding.symbol }}
+        receiverFacts={<FieldFacts order={order} />}
         networkId={networkId}
         fee={fee ?? 'unknown'}
       />
     </>
   )
+}
+
+/** The texts that the receiver gets, whole. */
+function FieldFacts({ order: { networkId, fields = {} } }: { order: Order }) {
+  const { settings } = useKernel()
+  const t = useText()
+  const declared = transferFieldsOf(settings, namespaceOf(networkId))
+  return Object.entries(fields).map(([key, text]) => (
+    <Fact key={key} term={declared[key] ? t(declared[key].label) : key} whole>
+      <bdi translate="no">{text}</bdi>
+    </Fact>
+  ))
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { connectedSession, findNetwork, networks, route, sessions } from '../../../kernel'
 import { accountNames, hasNames } from '../../../kernel/kit'
+import { transferFieldsOf } from '../../../kernel/requests/transferFields'
 import { Button, Content, ErrorState, Footer, SkeletonBlock, useSheet, Wallet } from '../../../ui-kit'
 import { errorText, useKernel, useService, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { ConnectFirst } from '../../../ui-kit/part/ConnectFirst'
@@ -12,6 +13,7 @@ import { holdingOf, nextStep } from '../rules/draftRules'
 import { draft, holdings, receiver, sendService, sendView } from '../state'
 import AmountField from './AmountField'
 import ReceiverField from './ReceiverField'
+import TransferFields from './TransferFields'
 import css from './WalletSend.css'
 
 /** The send form; each field says what it lacks, and the button waits for all of them. */
@@ -31,7 +33,9 @@ export default function WalletSend() {
   // The host's request fills the form once the balances are known.
   if (isRequested && entered.token === undefined && status === 'loading') return <Loading />
   const holding = holdingOf(tokens, entered.token)
-  const step = nextStep(entered, holding, to)
+  const { chainNamespace } = network
+  const declared = transferFieldsOf(ctx.settings, chainNamespace)
+  const step = nextStep(entered, holding, to, declared)
   const go = (event: FormEvent) => {
     event.preventDefault()
     if (step === 'ready' && task.status !== 'busy') review()
@@ -43,6 +47,7 @@ export default function WalletSend() {
         <div className="stack gap-16">
           <AmountField holding={holding} isShort={step === 'funds'} />
           <ReceiverField from={live.address} token={holding?.address} named={named} />
+          <TransferFields declared={declared} />
           {/* Below the fields: it goes when the token's contract has answered. */}
           {holding && <TokenCaution token={holding} late />}
         </div>

@@ -39,6 +39,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
   const [isReady, setReady] = useState(false)
   const shown = useMemo(() => shownOf(order), [order])
   const rows = useMemo(() => rowsOf(order), [order])
+  const notes = useMemo(() => Object.values(order.fields ?? {}), [order])
   const { amount, symbol } = rows
   const coin = holdingOf(useSlice(holdings).tokens, '')
   const isShort = coin && fee !== undefined && (order.token ? 0n : order.amount) + fee > coin.amount
@@ -51,7 +52,7 @@ function Review({ now }: { now: Extract<Transfer, { order: Order }> }) {
       <Summary order={order} fee={fee} />
       <div className="stack gap-8">
         <TokenCaution token={order.holding} />
-        <RequestExplanation shown={shown} known={CAUTIONS} words={WORDS} rows={rows} onReady={setReady} />
+        <RequestExplanation shown={shown} known={CAUTIONS} words={WORDS} rows={rows} notes={notes} onReady={setReady} />
         {isShort && <Caution>{t(messages.short, { symbol: coin.symbol })}</Caution>}
         <ErrorNotice error={error} messages={messages} />
       </div>

@@ -18,8 +18,9 @@ export async function readRequestEffects(ctx: Context, asked: SigningRequest): P
 function plainEffects({ kind, namespace, request }: SigningRequest): readonly Effect[] {
   switch (kind) {
     case 'transfer': {
-      const { amount, to, token } = request
-      return [{ kind, amount, to, ...(token && { token: token.address }) }]
+      const { amount, to, token, fields = {} } = request
+      const notes = Object.values(fields).map(text => ({ kind: 'text', text }) as const)
+      return [{ kind, amount, to, ...(token && { token: token.address }) }, ...notes]
     }
     case 'message': {
       const { message } = request

@@ -106,6 +106,8 @@ function kindWarnings(effect: Effect, facts: Facts): Warning[] {
     case 'unreadable':
       return [warning('UNKNOWN_CALL')]
     case 'text':
+      // The note of a transfer is not signed by itself.
+      if (facts.kind === 'transfer') return []
       return effect.bytes || HASH.test(effect.text) ? [warning('BLIND_HASH')] : signInWarnings(effect.text, facts)
     case 'data':
       return effect.known ? [] : [warning('UNKNOWN_DATA')]

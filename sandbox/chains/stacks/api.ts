@@ -106,12 +106,22 @@ const isPrincipal = (text: string) => validateStacksAddress(text.split('.', 1)[0
 
 const word = (amount: bigint) => `0x${amount.toString(16).padStart(32, '0')}`
 
-const describe = ({ txid, sender, recipient, amount, token, fee, nonce, status }: Transfer) => ({
+const MEMO_BYTES = 34
+
+const describe = ({ txid, sender, recipient, amount, token, memo, fee, nonce, status }: Transfer) => ({
   tx_id: txid,
   tx_type: token ? 'contract_call' : 'token_transfer',
   tx_status: status,
   sender_address: sender,
   nonce: Number(nonce),
   fee_rate: String(fee),
-  ...(!token && { token_transfer: { recipient_address: recipient, amount: String(amount), memo: '0x' } }),
+  ...(!token && {
+    token_transfer: {
+      recipient_address: recipient,
+      amount: String(amount),
+      memo: `0x${Buffer.from(memo)
+        .toString('hex')
+        .padEnd(2 * MEMO_BYTES, '0')}`,
+    },
+  }),
 })

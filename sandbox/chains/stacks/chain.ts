@@ -49,6 +49,8 @@ export interface Transfer {
   /** In the smallest unit of STX, or of the token. */
   readonly amount: bigint
   readonly token?: Token
+  /** Without the zeros that fill it up; empty for none. */
+  readonly memo: string
   /** False if the post-conditions do not allow the transfer: then it aborts and moves nothing. */
   readonly isCovered: boolean
   readonly fee: bigint
@@ -160,7 +162,7 @@ function readTransfer(tx: StacksTransactionWire, { chainId, realm, tokens }: Pla
   return { txid, sender, ...moved, fee: BigInt(fee), nonce: BigInt(nonce), status: 'pending' }
 }
 
-type Moved = Pick<Transfer, 'recipient' | 'amount' | 'token' | 'isCovered'>
+type Moved = Pick<Transfer, 'recipient' | 'amount' | 'token' | 'memo' | 'isCovered'>
 
 /** The transfer in a payload: of STX, or of a token by its contract's `transfer`. */
 function readMoved(
@@ -168,12 +170,13 @@ function readMoved(
   { sender, tokens }: { sender: string; tokens: readonly Token[] },
 ): Moved | undefined {
   if (payload.payloadType === PayloadType.TokenTransfer) {
-    return { recipient: plain(payload.recipient), amount: BigInt(payload.amount), isCovered: true }
+    const memo = payload.memo.content.replace(/\0+$/, '')
+    return { recipient: plain(payload.recipient), amount: BigInt(payload.amount), memo, isCovered: true }
   }
   if (payload.payloadType !== PayloadType.ContractCall || payload.functionName.content !== 'transfer') return undefined
   const contract = `${addressToString(payload.contractAddress)}.${payload.contractName.content}`
   const token = tokens.find(({ asset }) => asset.startsWith(`${contract}::`))
-  const [amount, from, to] = payload.functionArgs
+  const [amount, from, to, note] = payload.functionArgs
   if (!token || amount?.type !== 'uint' || !from || !to || plain(from) !== sender) return undefined
   const value = BigInt(amount.value)
   const covers = postConditions.values.some(
@@ -186,7 +189,9 @@ function readMoved(
         token.asset,
   )
   const isCovered = covers || postConditionMode === PostConditionMode.Allow
-  return { recipient: plain(to), amount: value, token, isCovered }
+  const memo = note?.type === 'some' && note.value.type === 'buffer' ? textOf(note.value.value) : ''
+  return { recipient: plain(to), amount: value, token, memo, isCovered }
 }
 
+const textOf = (hex: string) => Buffer.from(hex, 'hex').toString()
 const plain = (value: ClarityValue) => String(Cl.prettyPrint(value)).replace(/^'/, '')

@@ -88,6 +88,7 @@ export class StacksWallet extends PageWallet {
       ['To', transfer.recipient],
       ['Amount', `${Number(transfer.amount) / 1_000_000} STX`],
       ['Network', network.realm],
+      ...(transfer.memo ? [['Memo', transfer.memo] as [string, string]] : []),
     ]
     await this.consent({ title: 'Send STX?', facts })
     return sendStx(network, { ...transfer, key: this.key, sender: this.accountOn(network).address })

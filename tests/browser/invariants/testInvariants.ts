@@ -15,7 +15,7 @@ const NARROWEST = { width: 320, height: 256 }
 
 /** Texts that no catalogue needs, since they are no sentences: names and numbers from outside. */
 const DATA = [
-  /^(Heron|Quartz|Lantern|Harbor|Marlin|Basalt|WalletConnect)$/,
+  /^(Heron|Quartz|Lantern|Harbor|Marlin|Basalt|Cairn|WalletConnect)$/,
   // Social providers.
   /^(Google|X|Farcaster|Discord|Apple|GitHub|Facebook)$/,
   // Names of accounts, and their suffix.
@@ -27,17 +27,17 @@ const DATA = [
   // Generated wallets of the directory, and the letters that stand in for a picture until it loads.
   /^[A-Z][a-z]+ [A-Z][a-z]+$/,
   /^[A-Z]{1,2}$/,
-  /^(Local (One|Two)|Solana (Reef|Shoal)|Bitcoin (Testnet|Signet))$/,
+  /^(Local (One|Two)|Solana (Reef|Shoal)|Bitcoin (Testnet|Signet)|Stacks Testnet)$/,
   /^0x[\da-fA-F]{2,}$/,
   /^[\da-zA-Z]{32,}$/,
   /^[\da-zA-Z]{4,8}…[\da-zA-Z]{4,8}$/,
-  /^(—|\d[\d.,]*)( (ETH|SOL|BTC))?$/,
-  /^(ETH|SOL|BTC)$/,
+  /^(—|\d[\d.,]*)( (ETH|SOL|BTC|STX))?$/,
+  /^(ETH|SOL|BTC|STX)$/,
   // Names of tokens, their values, and the part that distinguishes a look-alike address.
   /^(Ether|Bitcoin|Solana|USD Coin|Dai.*|<img .*|(\d[\d.,]* )?(USD[C\u0421]|DAI)|·)$/,
   /^(\$[\d,]+\.\d{2}|<0\.001)$/,
-  // An address in groups; the networks of a row.
-  /^(0x|[\da-fA-F]{4}|Local One, Local Two)$/,
+  // An address in groups; the networks of a row; a memo.
+  /^(0x|[\da-fA-F]{4}|[\dA-Z]{4}|Local One, Local Two|[\d ]{34})$/,
   // A share, as the language writes it.
   /^\d[\d.,]*\s?%$/,
   // Cents beside a total; the time of a transaction.

@@ -69,7 +69,7 @@ test('the coins of Cosmos are listed by name and sent in the views; the chain ve
   ])
   const before = await held(to)
   const fee = /0\.00\d+ ATOM/
-  await sendInViews(it, { token: 'Atom', symbol: 'ATOM', amount: '1.5', to, fee })
+  await sendInViews(it, { token: 'Atom', symbol: 'ATOM', amount: '1.5', to, fee, memo: 'Börse 104711' })
   await sendInViews(it, { token: 'Osmosis', symbol: 'OSMO', amount: '2.5', to, fee })
   const after = await held(to)
   const osmo = Object.keys(after).find(denom => denom.startsWith('ibc/')) ?? ''

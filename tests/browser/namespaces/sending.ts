@@ -13,6 +13,8 @@ export interface Sent {
   readonly to: string
   /** The network's fee; another text if only the wallet knows the fee. */
   readonly fee: RegExp
+  /** A text for the receiver, if the namespace's transfers carry one. */
+  readonly memo?: string
 }
 
 const fill = (it: NamespaceSetUp, label: string, text: string) =>
@@ -34,7 +36,7 @@ export async function tokenRows(it: NamespaceSetUp): Promise<string[]> {
 }
 
 /** Sends, and checks on the way: the full receiver, the fee, and that the explanation repeats neither. */
-export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, to, fee }: Sent): Promise<void> {
+export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, to, fee, memo }: Sent): Promise<void> {
   const { page } = it
   await account(page)
   await press(page, 'Send')
@@ -45,11 +47,13 @@ export async function sendInViews(it: NamespaceSetUp, { token, symbol, amount, t
   await at(page, 'WalletSend')
   await fill(it, 'Amount', amount)
   await fill(it, 'To', to)
+  if (memo) await fill(it, 'Memo', memo)
   await press(page, 'Review transfer')
   await at(page, 'WalletSendPreview')
   const shown = await inModal(page, '.fact-whole .address-whole').first().textContent()
   expect(shown?.replace(/\s/g, '')).toBe(to)
   await expect.poll(() => inModal(page, '.facts').textContent(), { timeout: 20_000 }).toMatch(fee)
+  if (memo) expect(await inModal(page, '.facts').textContent()).toContain(`Memo${memo}`)
   expect(await inModal(page, '.amount-figure').textContent()).toBe(`${amount} ${symbol}`)
   // The explanation has come, and says nothing but the rows.
   await modal(page)

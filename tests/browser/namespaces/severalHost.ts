@@ -7,8 +7,9 @@ import { host } from './host'
 /* Three namespaces, where a user may have several wallets at once. */
 
 const { networks, namespaces } = window.sandbox
+const others = [namespaces.solana, namespaces.bip122].flatMap(chain => chain?.networks ?? [])
 host({
-  networks: [...networks, ...Object.values(namespaces).flatMap(chain => chain.networks)],
+  networks: [...networks, ...others],
   adapters: [evm(), solana(), bitcoin(), walletconnect()],
   remotePolicy: 'local-decides',
   features: { multiWallet: true },

@@ -66,8 +66,8 @@ test('the tokens of Stacks are listed by name and sent in the views with a post-
   }
   expect(await tokenRows(it)).toEqual([expect.stringMatching(/Stacks .* STX/), expect.stringMatching(/Cobble 25 COB/)])
   const fee = /0\.00036 STX/
-  await sendInViews(it, { token: 'Stacks', symbol: 'STX', amount: '1.5', to, fee })
-  await sendInViews(it, { token: 'Cobble', symbol: 'COB', amount: '2.5', to, fee })
+  await sendInViews(it, { token: 'Stacks', symbol: 'STX', amount: '1.5', to, fee, memo: '104711' })
+  await sendInViews(it, { token: 'Cobble', symbol: 'COB', amount: '2.5', to, fee, memo: '104712' })
   expect(await held()).toBe(2_500_000n)
   await expect.poll(() => tokenRows(it)).toContainEqual(expect.stringMatching(/Cobble 22\.5 COB/))
 }, 120_000)

@@ -1,4 +1,4 @@
 import { stacks } from 'portico/adapters/stacks'
 import { host } from './host'
 
-host({ adapters: [stacks()] })
+host({ networks: window.sandbox.namespaces.stacks?.networks ?? [], adapters: [stacks()] })

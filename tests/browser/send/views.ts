@@ -39,6 +39,18 @@ export async function toReview(page: Page, { amount = '1.5', token = 'Ether', on
   await at(page, 'WalletSendPreview')
 }
 
+/** Opens the form on a network whose transfers carry a memo, and fills it in. */
+async function toMemo(page: Page, memo: string): Promise<void> {
+  await connect(page, 'Cairn')
+  await account(page)
+  await press(page, 'Send')
+  await at(page, 'WalletSend')
+  await chooseToken(page, 'Stacks')
+  await fill(page, 'Amount', '1.5')
+  await fill(page, 'To', 'ST2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKQYAC0RQ')
+  await fill(page, 'Memo', memo)
+}
+
 const friend = (page: Page) => fill(page, 'To', FRIEND)
 const button = (page: Page, name: string | RegExp) => modal(page).getByRole('button', { name }).first().waitFor()
 
@@ -86,6 +98,24 @@ export const SEND_VIEWS: readonly View[] = [
       await fill(page, 'Amount', '0.25')
       await fill(page, 'To', await page.evaluate(() => window.portico.account().address ?? ''))
       await button(page, 'Review transfer')
+    },
+  },
+  {
+    name: 'WalletSend, with a memo',
+    visit: { page: 'stacks' },
+    async reach(page) {
+      await toMemo(page, '104711')
+      await button(page, 'Review transfer')
+    },
+  },
+  {
+    name: 'WalletSend, a memo that is too long',
+    visit: { page: 'stacks' },
+    async reach(page) {
+      await toMemo(page, '4711'.repeat(10))
+      await modal(page)
+        .getByText(/Too long/)
+        .waitFor()
     },
   },
   {
@@ -151,6 +181,18 @@ export const SEND_VIEWS: readonly View[] = [
       await toReview(page)
       await modal(page)
         .getByText(/^0\.0\d+ ETH$/)
+        .waitFor()
+    },
+  },
+  {
+    name: 'WalletSendPreview, with a memo',
+    visit: { page: 'stacks' },
+    async reach(page) {
+      await toMemo(page, '0123456789 0123456789 0123456789 1')
+      await press(page, 'Review transfer')
+      await at(page, 'WalletSendPreview')
+      await modal(page)
+        .getByText(/^0\.0\d+ STX$/)
         .waitFor()
     },
   },
