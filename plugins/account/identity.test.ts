@@ -4,7 +4,7 @@ import { createPortico, defineManifest, findNetwork, networks, PorticoError } fr
 import { type AccountNames, accountNames, toast } from '../../kernel/kit'
 import { identityFailed } from './events'
 import { readAccountName } from './flow/readAccountName'
-import { ALICE, createTestHost, mainnet, type TestHostOptions } from './gallery/testHost'
+import { ALICE, bitcoin, createTestHost, mainnet, type TestHostOptions } from './gallery/testHost'
 import { accountDetails, identityService } from './state'
 
 // Imported once ahead, so that the tests below wait for promises only.
@@ -58,6 +58,12 @@ describe('the name and the avatar of an account, for a host', () => {
     await edges.clock.advance(2 * 60_000)
     await read()
     expect([requests(), names.loads]).toEqual([2, 0])
+  })
+
+  test('the project API is not asked for the name of an address in a namespace whose accounts it does not serve', async () => {
+    const { read, requests, names } = testHost({ networks: [mainnet, bitcoin] })
+    expect(await read('bip122:main')).toEqual({})
+    expect([requests(), names.loads]).toEqual([0, 0])
   })
 
   test('the name and the avatar of an account, for a host are the registered name and the avatar of an embedded account', async () => {
