@@ -1,4 +1,5 @@
 import {
+  type ConnectedSession,
   type Connection,
   type ConnectRequest,
   type Context,
@@ -6,6 +7,7 @@ import {
   isPorticoError,
   type Namespace,
   PorticoError,
+  switchNetwork,
   type Undo,
 } from '../../../kernel'
 import { descriptionOf } from '../../../kernel/kit'
@@ -84,6 +86,14 @@ export function storePreferredType(ctx: Context, namespace: Namespace, type: str
 
 const chosenTypes = (ctx: Context): Readonly<Record<string, unknown>> => ({ ...Object(ctx.storage.get(ACCOUNT_TYPES)) })
 
+/** A wallet that cannot be asked to switch has its own network alone, so that no other one is offered. */
+export const withOwnNetwork = (
+  ctx: Context,
+  { namespace, switchNetwork: own }: Connection,
+  live: ConnectedSession,
+): ConnectedSession =>
+  own || ctx.has(switchNetwork.on(namespace)) ? live : { ...live, approvedNetworkIds: [live.networkId] }
+
 /** Converts a wallet's answer; undefined if the wallet shows no account and is not locked. */
 export function toLiveConnection(
   ctx: Context,
@@ -93,5 +103,13 @@ export function toLiveConnection(
   const { connectorId, adapter } = before
   const type = preferredType(ctx, connection.namespace)
   const live = connection.locked ? lockedFrom(connection, before) : liveFrom(connection, connectorId, { type, before })
-  return live && { connectorId, adapter, connection, live, accepted: false, locked: connection.locked }
+  if (!live) return undefined
+  return {
+    connectorId,
+    adapter,
+    connection,
+    live: withOwnNetwork(ctx, connection, live),
+    accepted: false,
+    locked: connection.locked,
+  }
 }

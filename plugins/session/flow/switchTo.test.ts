@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance/edges'
-import { alerts, networks } from '../../../kernel'
+import { alerts, type Manifest, networks, switchNetwork } from '../../../kernel'
 import { CHOSEN } from '../state'
-import { EVM, FIRST, MAINNET, rejected, SECOND, UNLISTED } from '../testing/wallets'
+import { adapterOf, EVM, FIRST, MAINNET, rejected, SECOND, UNLISTED } from '../testing/wallets'
 import { connectTo, createWorld, recordOf, settlementOf, stored, visit } from '../testKit'
 
 test('a network is only chosen without a wallet, and stored for the next visit', async () => {
@@ -39,6 +39,35 @@ test('a network that is not configured raises APKT001, and no wallet is asked', 
   })
   expect(here.portico.read(alerts).raised.map(({ code }) => code)).toEqual(['APKT001'])
   expect(here.wallets.prompts).toEqual([])
+})
+
+/** The adapter without the capability to switch networks. */
+function withoutSwitch(adapter: Manifest): Manifest {
+  const isOther = ({ id }: { readonly id: string }) => !id.startsWith(switchNetwork.on('').id)
+  return {
+    ...adapter,
+    provides: adapter.provides?.filter(isOther),
+    load: async () => {
+      const module = await adapter.load?.()
+      return {
+        default: (ctx, found) =>
+          module?.default(
+            { ...ctx, provide: (token, service) => (isOther(token) ? ctx.provide(token, service) : () => {}) },
+            found,
+          ),
+      }
+    },
+  }
+}
+
+test('a wallet that no adapter asks to switch has approved its own network alone, whichever it uses', async () => {
+  const world = createWorld()
+  const here = await visit(world, { adapters: [withoutSwitch(adapterOf(world.wallets))] })
+  await connectTo(here, 'one')
+  expect(here.sessions().byNamespace[EVM]).toMatchObject({ networkId: FIRST, approvedNetworkIds: [FIRST] })
+  here.wallets.tell('one', EVM, { kind: 'network', networkId: SECOND })
+  await settle()
+  expect(here.sessions().byNamespace[EVM]).toMatchObject({ networkId: SECOND, approvedNetworkIds: [SECOND] })
 })
 
 test('the session is switching until the wallet confirms, then on the new network, with one event', async () => {

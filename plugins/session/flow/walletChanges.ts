@@ -3,6 +3,7 @@ import { isOneSession, walletLocked, walletOf, withChange } from '../rules/liveS
 import { isSameWallet } from '../rules/sessionRecord'
 import type { LiveConnection, SessionParts, WalletKey } from '../state'
 import { addNamespace } from './acceptSession'
+import { withOwnNetwork } from './adapterAnswers'
 import { endSession } from './disconnect'
 import { applyState, chooseNetwork } from './network'
 import { restoreMissing } from './restore'
@@ -24,7 +25,8 @@ export function applyWalletChange(
     if (!entry.locked) lock(parts, entry)
     return
   }
-  const live = withChange(entry.live, change)
+  const changed = withChange(entry.live, change)
+  const live = changed && withOwnNetwork(ctx, entry.connection, changed)
   if (live && entry.locked && change.kind === 'accounts') unlock(ctx, parts, entry, live)
   else if (live) applyState(ctx, parts, entry, live)
   else endByWallet(ctx, parts, entry, change)
