@@ -69,11 +69,8 @@ describe('every requirement can fail', () => {
       'writes into another',
       'Plugin toy used elsewhere/notes, and the kit’s others have no manifest of plugin elsewhere',
     ],
-    [
-      'asks another for what is private',
-      'Plugin toy used other/secret, which belongs to plugin other: others may use what',
-    ],
-    ['reads what another has stored', 'Plugin toy used other/key, which belongs to plugin other: others may use what'],
+    ['asks another for what is private', 'Plugin toy used other/secret of plugin other: others may use what'],
+    ['reads what another has stored', 'Plugin toy used other/key of plugin other: others may use what'],
   ])('the sentence for a plugin that %s names both plugins and the token', async (fault, sentence) => {
     await expect(lawsFor(fault).get(USES)?.()).rejects.toThrow(sentence)
   })

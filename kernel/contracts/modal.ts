@@ -41,15 +41,38 @@ export interface AccountFacts {
   readonly hasView: (viewId: string) => boolean
 }
 
+/** The icons that an action may have. */
+type IconName =
+  | 'activity'
+  | 'bank'
+  | 'browser'
+  | 'buy'
+  | 'card'
+  | 'coins'
+  | 'disconnect'
+  | 'globe'
+  | 'help'
+  | 'key'
+  | 'layers'
+  | 'mail'
+  | 'network'
+  | 'person'
+  | 'qr-code'
+  | 'receive'
+  | 'send'
+  | 'settings'
+  | 'shield'
+  | 'swap'
+  | 'wallet'
+
 /** A row or round button that leads to a view. */
 export interface Action {
   readonly label: Message
-  /** The view that a press opens. */
+  /** The view that a press opens; one that needs arguments with them: `chartView.with({ symbol: 'ETH' })`. */
   readonly opens: View
   /** The name of the action's feature in the host's order, `walletFeaturesOrder`. */
   readonly feature?: string
-  /** One of the ui-kit's icon names. */
-  readonly icon?: string
+  readonly icon?: IconName
   /** Is the action shown? Always, by default. */
   readonly when?: (facts: AccountFacts) => boolean
 }

@@ -30,7 +30,7 @@ interface Owner extends WithId {
 }
 
 /** Names the manifest the token, or its capability? `kernel/wallet-provider` covers `kernel/wallet-provider:<namespace>`. */
-const declares = ({ owns = [], provides = [] }: Owner, id: string, isPublic?: boolean) =>
+const declares = ({ owns = [], provides = [] }: Omit<Owner, 'id'> = {}, id: string, isPublic?: boolean) =>
   [...owns, ...provides].some(
     (token: ProvidedService) => (token.id === id || id.startsWith(`${token.id}:`)) && !(isPublic && token.isPrivate),
   )
@@ -38,23 +38,19 @@ const declares = ({ owns = [], provides = [] }: Owner, id: string, isPublic?: bo
 /** `knowsManifests` is false while more manifests are to come: until then every foreign id may be theirs. */
 export function createOwnership(manifests: readonly Owner[], knowsManifests: () => boolean = () => true): Ownership {
   const refuse = (by: string, id: string, owner: string) => {
-    const message = `Plugin ${by} used ${id}, which belongs to plugin ${owner}: others may use what its manifest provides or owns, and change nothing`
+    const message = `Plugin ${by} used ${id} of plugin ${owner}: others may use what it provides or owns, and change nothing`
     throw new PorticoError('NOT_OWNER', message, { id, owner, by })
   }
+  const named = (owner: string) => manifests.find(({ id }) => id === owner)
   const isOwn = (by: string, owner: string) =>
-    owner === by ||
-    owner === '' ||
-    by === KERNEL ||
-    manifests.some(({ id, sharedWith }) => id === owner && sharedWith?.includes(by))
+    owner === by || owner === '' || by === KERNEL || named(owner)?.sharedWith?.includes(by)
   const mayChange = (by: string, id: string) => {
     const owner = prefixOf(id)
-    return isOwn(by, owner) || (knowsManifests() && !manifests.some(manifest => manifest.id === owner))
+    return isOwn(by, owner) || (knowsManifests() && !named(owner))
   }
+  // The manifest of another plugin cannot make it public.
   const mayUse = (by: string, id: string) =>
-    id.startsWith(SHARED) ||
-    mayChange(by, id) ||
-    // The manifest of another plugin cannot make it public.
-    manifests.some(manifest => manifest.id === prefixOf(id) && declares(manifest, id, true))
+    id.startsWith(SHARED) || mayChange(by, id) || declares(named(prefixOf(id)), id, true)
   return {
     mayUse,
     checkUse(by, id) {
@@ -67,8 +63,7 @@ export function createOwnership(manifests: readonly Owner[], knowsManifests: () 
       if (owner && owner !== by && by !== KERNEL) refuse(by, id, owner)
     },
     observer(by, listener) {
-      const isAll = manifests.some(({ id, observesAll }) => id === by && observesAll)
-      return isAll ? listener : (id, ...emission) => void (mayUse(by, id) && listener(id, ...emission))
+      return named(by)?.observesAll ? listener : (id, ...emission) => void (mayUse(by, id) && listener(id, ...emission))
     },
     storageOf(by, storage) {
       // A stored value of an earlier visit belongs to its plugin even if the plugin is not registered now.

@@ -34,7 +34,15 @@ export interface Hook<T> extends Token<'hook', T> {
 }
 
 /** A view of the modal. `Args` is plain data that it is opened with. */
-export interface View<Args = void> extends Token<'view', Args> {}
+export interface View<Args = void> extends Token<'view', Args> {
+  /** The arguments that `with` has given. */
+  readonly args?: unknown
+  /**
+   * The view with its arguments, which then opens without any: for an action.
+   * @example ctx.open(view<{ symbol: string }>('Chart').with({ symbol: 'ETH' }))
+   */
+  with(args: Args): View
+}
 
 /** A place to which plugins contribute entries. */
 export interface Slot<Entry> extends Token<'slot', Entry> {}
@@ -80,7 +88,7 @@ export const hook = <T>(id: string, { onCrash = 'refuse' }: { onCrash?: 'refuse'
  * Declares a view of the modal; `Args` is the type of its arguments, none by default.
  * @example const chartView = view<{ symbol: string }>('Chart')
  */
-export const view = <Args = void>(id: string): View<Args> => ({ id })
+export const view = <Args = void>(id: string): View<Args> => ({ id, with: args => ({ ...view(id), args }) })
 /**
  * Declares a place to which plugins contribute entries.
  * @example const chartTools = slot<{ label: Message; run: () => void }>('ticker/chart-tools')

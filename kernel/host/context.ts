@@ -71,8 +71,8 @@ export function createContext(parts: KernelParts, manifest: Pick<Manifest, 'id' 
     get frames() {
       return boot.port('frames')
     },
-    open: (target, ...args) => navigation.push(target.id, args[0]),
-    replace: (target, ...args) => navigation.replace(target.id, args[0]),
+    open: (target, ...args) => navigation.push(target.id, args[0] ?? target.args),
+    replace: (target, ...args) => navigation.replace(target.id, args[0] ?? target.args),
     back: navigation.back,
     close: navigation.close,
     async reached() {

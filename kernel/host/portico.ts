@@ -218,7 +218,7 @@ type Open = (at?: Opening<View<unknown> | string>) => Promise<void>
 
 async function openAt({ ctx, open }: Kernel, { view, args, namespace }: Parameters<Open>[0] = {}): Promise<void> {
   requireOpening(ctx, namespace)
-  await open(typeof view === 'object' ? view.id : view, args, namespace)
+  await open(typeof view === 'object' ? view.id : view, args ?? Object(view).args, namespace)
 }
 
 /** Opens the modal if no account is connected, and waits for one. */

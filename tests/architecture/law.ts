@@ -279,6 +279,13 @@ export const LAW: readonly Rule[] = [
     because: 'the seam between React and the kernel',
   })),
   {
+    folder: 'ui-kit/icons/Icon.tsx',
+    own: ['ui-kit/'],
+    types: KERNEL,
+    packages: ['react', 'lucide-react'],
+    because: 'the icons have the names by which contributions, which are data, choose them',
+  },
+  {
     folder: 'ui-kit/preview.ts',
     own: ['ui-kit/primitives/', 'ui-kit/theme/'],
     types: KERNEL,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
-import { alerts, isAbort, leaveRefused, networkSwitched, sessions } from '../../kernel'
+import { alerts, isAbort, leaveRefused, networkSwitched, sessions, view } from '../../kernel'
 import { endAll, FIRST, openApp, SECOND, THIRD, UNLISTED, type User, warmUp } from './user'
 
 beforeAll(warmUp)
@@ -175,7 +175,7 @@ describe('switching the network', () => {
     const { portico, inside, views } = await connected()
     await portico.open()
     await portico.open({ view: 'Networks' })
-    await inside.open({ kind: 'view', id: 'SwitchNetwork' }, { networkId: SECOND })
+    await inside.open(view<{ networkId: string }>('SwitchNetwork'), { networkId: SECOND })
     expect(views()).toEqual(['Account', 'Networks', 'SwitchNetwork'])
   })
 })

@@ -75,5 +75,12 @@ contributeView(itemView, { title: defineMessage('shop/item', 'Item'), load: asyn
 contributeTo(accountActions, { label: defineMessage('shop/cart', 'Cart'), opens: cartView })
 // @ts-expect-error a label is a message of a catalogue, not a bare text
 contributeTo(accountActions, { label: 'Cart', opens: cartView })
-// @ts-expect-error an action opens a view that needs no arguments
+// @ts-expect-error a view that needs arguments opens with them
 contributeTo(accountActions, { label: defineMessage('shop/item', 'Item'), opens: itemView })
+const tea = itemView.with({ item: 'tea' })
+contributeTo(accountActions, { label: defineMessage('shop/item', 'Item'), opens: tea, icon: 'coins' })
+void ctx.open(tea)
+// @ts-expect-error arguments of another shape
+itemView.with({ item: 1 })
+// @ts-expect-error no icon has this name
+contributeTo(accountActions, { label: defineMessage('shop/item', 'Item'), opens: tea, icon: 'coin' })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Globe } from '../icons'
-import { Icon } from '../icons/Icon'
+import { Icon, type IconName } from '../icons/Icon'
 import { AddressText } from '../primitives/AddressText'
 import { Amount } from '../primitives/Amount'
 import { Avatar } from '../primitives/Avatar'
@@ -175,7 +175,7 @@ function ChangingToast() {
 }
 
 export function Roving() {
-  const [names, setNames] = useState(['Swap', 'Send', 'Receive', 'Buy'])
+  const [names, setNames] = useState<readonly IconName[]>(['swap', 'send', 'receive', 'buy'])
   const [typed, setTyped] = useState('')
   return (
     <Example name="RovingList">
@@ -183,8 +183,8 @@ export function Roving() {
         {names.map(name => (
           <Row
             key={name}
-            icon={<Icon name={name.toLowerCase()} />}
-            title={name}
+            icon={<Icon name={name} />}
+            title={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
             chevron
             onClick={() => setNames(names.filter(other => other !== name))}
           />

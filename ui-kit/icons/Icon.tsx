@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Action } from '../../kernel'
 import {
   Activity,
   Bank,
@@ -24,28 +25,7 @@ import {
 } from '.'
 
 /** Icon names for contributions. */
-export type IconName =
-  | 'activity'
-  | 'bank'
-  | 'browser'
-  | 'buy'
-  | 'card'
-  | 'coins'
-  | 'disconnect'
-  | 'globe'
-  | 'help'
-  | 'key'
-  | 'layers'
-  | 'mail'
-  | 'network'
-  | 'person'
-  | 'qr-code'
-  | 'receive'
-  | 'send'
-  | 'settings'
-  | 'shield'
-  | 'swap'
-  | 'wallet'
+export type IconName = NonNullable<Action['icon']>
 
 /** The icons by name, because contributions are data and hold no components. */
 const NAMED: Record<IconName, ComponentType> = {
@@ -72,10 +52,11 @@ const NAMED: Record<IconName, ComponentType> = {
   wallet: Wallet,
 }
 
-const isNamed = (name: string): name is IconName => Object.hasOwn(NAMED, name)
+/** A plugin in plain JavaScript may name an icon that is not in the set. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(NAMED, name)
 
 /** An icon by its name; an unknown name draws `layers`. */
-export function Icon({ name }: { name: string }) {
-  const Named = NAMED[isNamed(name) ? name : 'layers']
+export function Icon({ name }: { name: IconName }) {
+  const Named = NAMED[isIconName(name) ? name : 'layers']
   return <Named />
 }

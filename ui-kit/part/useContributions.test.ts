@@ -7,18 +7,20 @@ import {
   createPortico,
   type HostNetwork,
   type Manifest,
+  route,
   service,
   slot,
   view,
 } from '../../kernel'
 import { toast } from '../../kernel/kit'
 import { partMessages as messages } from '../hooks'
-import { findFitting, openEntry, requireMessage } from './useContributions'
+import { openEntry } from './openEntry'
+import { findFitting, requireMessage } from './useContributions'
 
 const actions = slot<Action>('reader/actions')
 const label = { id: 'guest/label', text: 'Guest' }
 const opens = view('Missing')
-const Start = view('Start')
+const Start = view<{ symbol: string } | undefined>('Start')
 const started = service<Context>('reader/started')
 const boom = (): boolean => {
   throw new Error('boom')
@@ -45,7 +47,6 @@ async function createTestHost(entries: readonly Partial<Action>[]) {
   const reader: Manifest = {
     id: 'reader',
     provides: [started],
-    sharedWith: ['guest'],
     contributes: [{ kind: 'view', view: Start.id, home: () => true, load: async () => ({ default: () => null }) }],
     load: async () => ({ default: ctx => void ctx.provide(started, ctx) }),
   }
@@ -76,6 +77,12 @@ test.each<[string, Partial<Action>, string]>([
   expect(failures).toMatchObject([
     { code: 'PLUGIN_PART_FAILED', message: `Plugin guest: an entry of reader/actions failed: ${reason}` },
   ])
+})
+
+test('a press on an action opens its view with the arguments that the action names', async () => {
+  const { portico, ctx, entries } = await createTestHost([{ label, opens: Start.with({ symbol: 'ETH' }) }])
+  await Promise.all(entries.map(entry => openEntry(ctx, entry)))
+  expect(portico.read(route)).toMatchObject({ open: true, stack: [{ view: Start.id, args: { symbol: 'ETH' } }] })
 })
 
 test.each([[{ label, opens }], [{ label }]])(

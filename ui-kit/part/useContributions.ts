@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { type Context, isAbort, type Message, type RegistryEntry, type Slot, type View } from '../../kernel'
+import type { Message, RegistryEntry, Slot } from '../../kernel'
 import { partFailed } from '../../kernel/contracts/context'
-import { showToastIfOpen } from '../../kernel/kit'
-import { partMessages as messages, useKernel, useSlot, useText } from '../hooks'
+import { useKernel, useSlot, useText } from '../hooks'
 
 /** An entry that throws does not fit, and has a failure, which names its plugin. */
 export function findFitting<E>(
@@ -53,18 +52,4 @@ export function useContributedText(owner: string, part: string, message: Message
     if (failure) ctx.report(failure)
   })
   return message && !failure ? t(message) : ''
-}
-
-/** Opens the view of an entry. If it cannot be opened, the user gets a sentence, and the console the entry's plugin. */
-export async function openEntry(
-  ctx: Context,
-  { owner, value }: RegistryEntry<{ readonly opens: View }>,
-): Promise<void> {
-  try {
-    await ctx.open(value.opens)
-  } catch (error) {
-    if (isAbort(error)) return
-    ctx.report(partFailed(owner, `the action that opens ${value.opens?.id}`, error))
-    showToastIfOpen(ctx, { variant: 'error', message: messages.unexpected })
-  }
 }

@@ -40,7 +40,7 @@ const PORTRAIT = picture(
   '<circle cx="20" cy="16" r="7" fill="#2f6f55"/><path d="M6 40a14 14 0 0 1 28 0z" fill="#2f6f55"/>',
 )
 
-const action = (label: string, icon: string, order?: number): Contribution[] => {
+const action = (label: string, icon: Action['icon'], order?: number): Contribution[] => {
   const opens = view(label)
   const entry: Action = { label: defineMessage(`others/${label}`, label), icon, opens }
   const load = async () => ({ default: () => <EmptyState title={label} /> })
