@@ -1,6 +1,6 @@
 import type { Core } from './core'
 import type { Observer } from './dispatch'
-import { attempt, partFailed } from './errors'
+import { attempt, isAbort, partFailed } from './errors'
 import type { Refusal, Tap } from './hooks'
 import type { ContributionOf, Product, ViewOf } from './plugin'
 import type { DeltaOf, RegistryEntry } from './registry'
@@ -141,7 +141,7 @@ export function createCoreContext<P extends Product>(core: Core<P>, id: string, 
         ),
       )
     },
-    onDispose: undo => void scope.keep(undo),
+    onDispose: undo => void scope.keep(named('an undo', undo)),
     report: error => environment.report(error, id),
   }
 }
@@ -151,7 +151,7 @@ const namedBy =
   (id: string, { report }: Pick<Core<Product>['environment'], 'report'>) =>
   <Args extends unknown[]>(part: string, listener: (...args: Args) => unknown, fail = report) =>
   (...args: Args): void => {
-    const failed = (error: unknown) => fail(id === KERNEL ? error : partFailed(id, part, error), id)
+    const failed = (error: unknown) => fail(id === KERNEL || isAbort(error) ? error : partFailed(id, part, error), id)
     const answer = attempt(failed, () => listener(...args))
     if (answer instanceof Promise) answer.catch(failed)
   }

@@ -381,7 +381,7 @@ const SETTLED: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Parti
       },
     },
     { remote: known({ isEnabled: true, config: ['1inch'] }) },
-    { state: 'off', why: 'its configuration is malformed', warnings: [] },
+    { state: 'off', why: 'its gate failed', warnings: ['Plugin lathe: the gate failed: malformed'] },
   ],
 ]
 

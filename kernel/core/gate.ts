@@ -154,11 +154,6 @@ function remoteVerdict<Settings>(
   feature: RemoteFeature | undefined,
 ): Verdict | 'no opinion' {
   if (feature?.config === null) return 'no opinion'
-  try {
-    const config = feature?.config === undefined ? false : parse(feature)
-    return config === false ? { off: OFF_IN_PROJECT } : { config, source: 'remote' }
-  } catch {
-    // A gate whose `parse` throws must not stop the decision on the others.
-    return { off: 'its configuration is malformed' }
-  }
+  const config = feature?.config === undefined ? false : parse(feature)
+  return config === false ? { off: OFF_IN_PROJECT } : { config, source: 'remote' }
 }

@@ -37,7 +37,9 @@ export function ConnectMethodPlace({ place, entries, measured, leave }: ConnectM
       <div ref={content} className="stack gap-16">
         {entries.map(
           ({ key, owner, value }) =>
-            value.load && <Part key={key} owner={owner} load={value.load} args={undefined} quiet />,
+            value.load && (
+              <Part key={key} name="a connect method" owner={owner} load={value.load} args={undefined} quiet />
+            ),
         )}
       </div>
     </div>

@@ -1,11 +1,13 @@
-import { createPortico } from 'portico'
+import { createPortico, type Portico } from 'portico'
 import { evm } from 'portico/adapters/evm'
 import { walletconnect } from 'portico/adapters/walletconnect'
+import type * as contracts from 'portico/contracts'
 import {
   type Action,
   accountActions,
   accountTabs,
   alerts,
+  connectMethods,
   contributeTo,
   contributeView,
   defineManifest,
@@ -16,6 +18,8 @@ import {
   intentShown,
   type Manifest,
   type PorticoOptions,
+  type Slot,
+  type SlotContribution,
   view,
 } from 'portico/contracts'
 import { standard } from 'portico/plugins'
@@ -26,6 +30,8 @@ declare global {
   interface Window {
     /** Reports so far: codes of alerts, and failed plugins with the error's code. */
     readEvents(): string[]
+    /** The reports of the faulty entries, each by its beginning. */
+    expectedReports: readonly string[]
   }
 }
 
@@ -103,29 +109,94 @@ const label = defineMessage('guest/entry', 'Guest entry')
 const entry = (action: Partial<Action>) =>
   // The cast is intended: a plugin in plain JavaScript may leave anything out.
   contributeTo(accountActions, { label, opens: broken, ...action } as Action, { order: 0 })
+type Places = {
+  [Name in keyof typeof contracts as (typeof contracts)[Name] extends Slot<unknown>
+    ? Name
+    : never]: (typeof contracts)[Name] extends Slot<infer Entry> ? Entry : never
+}
+/** Entries in which a part is faulty, with the report that each causes; or the reason why the part has none. */
+type Faulty = readonly (readonly [entry: SlotContribution, report?: string])[] | string
+const never = () => new Promise<never>(() => {})
+const absent = () => Promise.reject(new TypeError('no such file'))
+const ACTION = 'an entry of kernel/account-actions failed'
+const TAB = 'an entry of kernel/account-tabs failed'
+
+/** A new place of the contracts, or a new part of an entry, fails to compile here without a case. */
+const ENTRIES: { readonly [Name in keyof Places]: { readonly [Part in keyof Places[Name]]-?: Faulty } } = {
+  accountActions: {
+    label: [[entry({ label: undefined as never }), `${ACTION}: the label is no message`]],
+    opens: [[entry({ opens: view('Nowhere') })]],
+    when: [[entry({ when: () => fail('when') }), `${ACTION}: broken in when`]],
+    icon: [
+      [entry({ icon: 'coin' as never }), 'the icon of the action that opens Broken failed: no icon is named coin'],
+    ],
+    feature: 'a text that sorts',
+  },
+  accountTabs: {
+    label: [
+      [contributeTo(accountTabs, { label: 'Guest' as never, load: throwing }), `${TAB}: the label is no message`],
+    ],
+    when: [[contributeTo(accountTabs, { label, load: throwing, when: () => fail('tab') }), `${TAB}: broken in tab`]],
+    load: [[contributeTo(accountTabs, { label, load: never }, { order: 0 })]],
+  },
+  connectMethods: {
+    load: [
+      [
+        contributeTo(connectMethods, { method: 'guest', load: throwing }),
+        'the rendering of a connect method failed: broken in render',
+      ],
+      [contributeTo(connectMethods, { method: 'slow', load: never })],
+    ],
+    method: 'a text that is compared',
+    serves: 'a list of texts that are compared',
+  },
+  footer: {
+    load: [
+      [contributeTo(footer, { load: throwing }), 'the rendering of a footer failed: broken in render'],
+      [contributeTo(footer, { load: never })],
+      [contributeTo(footer, { load: absent })],
+    ],
+    views: [[contributeTo(footer, { views: 5 as never, load: throwing }), 'an entry of kernel/footer failed']],
+  },
+  headerActions: {
+    load: [[contributeTo(headerActions, { views: ['Networks'], load: never })]],
+    views: [[contributeTo(headerActions, { load: throwing } as never), 'an entry of kernel/header-actions failed']],
+  },
+}
+const entries = Object.values(ENTRIES).flatMap(parts =>
+  Object.values<Faulty>(parts).flatMap(faulty => (typeof faulty === 'string' ? [] : faulty)),
+)
+window.expectedReports = entries.flatMap(([, report]) => (report ? [`Plugin guest: ${report}`] : []))
 FAULTS['has faulty entries'] = guest({
   contributes: [
     contributeView(broken, { title: 'Broken' as never, load: async () => ({ default: 5 }) }),
-    entry({ when: () => fail('when') }),
-    entry({ label: undefined as never }),
-    entry({ opens: view('Nowhere') }),
-    contributeTo(accountTabs, { label, when: () => fail('tab'), load: throwing }, { order: 0 }),
-    contributeTo(accountTabs, { label: 'Guest' as never, load: throwing }, { order: 0 }),
-    contributeTo(headerActions, { load: throwing } as never),
-    contributeTo(footer, { views: 5 as never, load: throwing }),
+    ...entries.map(([contribution]) => contribution),
   ],
 })
 
+/** As in a development build, which advises on icons. */
+const developing: Portico['env'] = {
+  ...{ browser: true, mobile: false, timeZone: 'UTC', online: () => true },
+  href: () => location.href,
+  rewrite: url => history.replaceState(history.state, '', url),
+  page: () => ({ title: document.title, description: '' }),
+  report: () => {},
+  log: () => {},
+  advise: () => {},
+}
+
 const failures: string[] = []
-window.portico = createPortico({
+const fault = decodeURIComponent(location.search.slice(1))
+const options: PorticoOptions = {
   projectId: 'fault-tests',
   networks,
   adapters: [evm(), walletconnect()],
   plugins: standard({ auth: { embeddedNetworks: networks.map(({ id }) => `eip155:${id}` as const) } }),
   endpoints,
   debug: false,
-  ...FAULTS[decodeURIComponent(location.search.slice(1))],
-})
+  ...FAULTS[fault],
+}
+window.portico = createPortico(options, fault === 'has faulty entries' ? { env: developing } : {})
 window.portico.on(errorReported, ({ by, error }) =>
   failures.push(`${by}: ${Object(error).code ?? error}`, String(Object(error).message)),
 )
