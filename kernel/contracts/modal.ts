@@ -41,30 +41,6 @@ export interface AccountFacts {
   readonly hasView: (viewId: string) => boolean
 }
 
-/** The icons that an action may have. */
-type IconName =
-  | 'activity'
-  | 'bank'
-  | 'browser'
-  | 'buy'
-  | 'card'
-  | 'coins'
-  | 'disconnect'
-  | 'globe'
-  | 'help'
-  | 'key'
-  | 'layers'
-  | 'mail'
-  | 'network'
-  | 'person'
-  | 'qr-code'
-  | 'receive'
-  | 'send'
-  | 'settings'
-  | 'shield'
-  | 'swap'
-  | 'wallet'
-
 /** A row or round button that leads to a view. */
 export interface Action {
   readonly label: Message
@@ -72,7 +48,28 @@ export interface Action {
   readonly opens: View
   /** The name of the action's feature in the host's order, `walletFeaturesOrder`. */
   readonly feature?: string
-  readonly icon?: IconName
+  readonly icon?:
+    | 'activity'
+    | 'bank'
+    | 'browser'
+    | 'buy'
+    | 'card'
+    | 'coins'
+    | 'disconnect'
+    | 'globe'
+    | 'help'
+    | 'key'
+    | 'layers'
+    | 'mail'
+    | 'network'
+    | 'person'
+    | 'qr-code'
+    | 'receive'
+    | 'send'
+    | 'settings'
+    | 'shield'
+    | 'swap'
+    | 'wallet'
   /** Is the action shown? Always, by default. */
   readonly when?: (facts: AccountFacts) => boolean
 }
