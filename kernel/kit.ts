@@ -6,7 +6,6 @@ export {
   accountNames,
   activeAccount,
   embeddedName,
-  explorerUrl,
   isSmartAccount,
   parseCaipAddress,
   sameAddress,

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type CaipNetworkId, findNetwork, networks, route, topOf } from '../../kernel'
-import { defineMessages, explorerUrl } from '../../kernel/kit'
-import { useKernel, useLatest, useSlice, useText } from '../hooks'
-import { ExternalLink } from '../icons'
+import { route, topOf } from '../../kernel'
+import { defineMessages } from '../../kernel/kit'
+import { useKernel, useLatest, useText } from '../hooks'
 import { Button } from '../primitives/Button'
 import { SuccessCheck, SuccessRing } from '../primitives/SuccessCheck'
 import { useSheet } from '../theme/useSheet'
@@ -11,7 +10,7 @@ import css from './Success.css'
 /** Milliseconds that a success is shown where the view is then left by itself. */
 const MOMENT_MS = 700
 
-const messages = defineMessages('success', { done: 'Done', viewOn: 'View on {explorer}' })
+const messages = defineMessages('success', { done: 'Done' })
 
 export interface SuccessProps {
   /** The logo of the wallet or company that has answered. The ring closes around it. */
@@ -20,8 +19,8 @@ export interface SuccessProps {
   readonly title: string
   /** The other party and the network: "to 0x3C…4293BC on Ethereum". */
   readonly detail?: ReactNode
-  /** A link leads to it in the network's explorer. */
-  readonly transaction?: { readonly networkId: CaipNetworkId; readonly hash: string } | undefined
+  /** Leads to what was done: an `ExplorerLink`. */
+  readonly link?: ReactNode
   /** The result stays until the user presses "Done". */
   readonly onDone?: () => unknown
   /** Without a button: leaves the view after a moment, unless another step has been taken. */
@@ -29,7 +28,7 @@ export interface SuccessProps {
 }
 
 /** The result of a completed action. Screen readers announce it. */
-export function Success({ picture, title, detail, transaction, onDone, leave }: SuccessProps) {
+export function Success({ picture, title, detail, link, onDone, leave }: SuccessProps) {
   useSheet(css)
   const t = useText()
   useMoment(leave)
@@ -41,7 +40,7 @@ export function Success({ picture, title, detail, transaction, onDone, leave }: 
           <p className="t17 strong">{title}</p>
           {detail && <p className="muted">{detail}</p>}
         </StatusText>
-        {transaction && <ExplorerLink {...transaction} />}
+        {link}
       </div>
       {onDone && (
         <Button wide onClick={() => void onDone()} data-first>
@@ -75,19 +74,4 @@ function useMoment(leave: (() => unknown) | undefined): void {
     const key = topOf(ctx.read(route))?.key
     if (isMoment) return ctx.clock.after(MOMENT_MS, () => topOf(ctx.read(route))?.key === key && latest.current?.())
   }, [ctx, latest, isMoment])
-}
-
-function ExplorerLink({ networkId, hash }: NonNullable<SuccessProps['transaction']>) {
-  const ctx = useKernel()
-  const t = useText()
-  const network = findNetwork(useSlice(networks), networkId)
-  const url = network && explorerUrl(network, { hash })
-  if (!url) return null
-  return (
-    <p>
-      <Button kind="ghost" size="s" icon={<ExternalLink />} onClick={() => ctx.popup.openLink(url)}>
-        {t(messages.viewOn, { explorer: network.blockExplorers?.default.name })}
-      </Button>
-    </p>
-  )
 }

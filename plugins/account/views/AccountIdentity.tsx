@@ -8,8 +8,17 @@ import {
   sessionOf,
   sessions,
 } from '../../../kernel'
-import { explorerUrl, hasNames, profileWalletsView, walletLabel } from '../../../kernel/kit'
-import { AddressText, ChevronRight, Copy, Disconnect, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
+import { hasNames, profileWalletsView, walletLabel } from '../../../kernel/kit'
+import {
+  AddressText,
+  ChevronRight,
+  Copy,
+  Disconnect,
+  ExternalLink,
+  explorerUrl,
+  IconButton,
+  VisuallyHidden,
+} from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { copyAddress, disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'

@@ -1,6 +1,5 @@
 import type { Network } from '../../../kernel'
-import { explorerUrl } from '../../../kernel/kit'
-import { Activity, EmptyState } from '../../../ui-kit'
+import { Activity, EmptyState, explorerUrl } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
 import { messages } from '../messages'
 

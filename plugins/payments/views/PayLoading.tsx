@@ -3,6 +3,7 @@ import { findNetwork, isPorticoError, networks } from '../../../kernel'
 import { formatUnits, truncateAddress } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, ProgressRing, useSheet } from '../../../ui-kit'
 import { type FormatMessage, useKernel, useService, useSlice, useText } from '../../../ui-kit/hooks'
+import { ExplorerLink } from '../../../ui-kit/part/ExplorerLink'
 import { LaterButton, Outcome } from '../../../ui-kit/part/RequestLayout'
 import { StatusText, Success } from '../../../ui-kit/part/Success'
 import { UNKNOWN_OUTCOME } from '../flow/endPayment'
@@ -73,7 +74,7 @@ function Paid({ now: { config, order, result } }: { now: Extract<Payment, { stat
       <Success
         title={t(messages.completed, { amount: formatUnits(units, decimals), symbol })}
         detail={t(messages.receipt, { receiver: truncateAddress(recipient), network })}
-        transaction={order && result ? { networkId: order.networkId, hash: result } : undefined}
+        link={order && result && <ExplorerLink networkId={order.networkId} hash={result} />}
         onDone={() => ctx.close()}
       />
     </Content>

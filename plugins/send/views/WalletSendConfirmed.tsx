@@ -2,6 +2,7 @@ import { findNetwork, networks } from '../../../kernel'
 import { formatUnits, truncateAddress } from '../../../kernel/kit'
 import { Amount, Button, Content, Failed, ProgressRing } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
+import { ExplorerLink } from '../../../ui-kit/part/ExplorerLink'
 import { Outcome } from '../../../ui-kit/part/RequestLayout'
 import { StatusText, Success } from '../../../ui-kit/part/Success'
 import { messages } from '../review.messages'
@@ -33,7 +34,7 @@ function Sent({ order, hash }: { order: Order; hash?: string }) {
       <Success
         title={t(messages.succeeded, { amount: formatUnits(amount, decimals), symbol })}
         detail={t(messages.receipt, { receiver: name ?? truncateAddress(to), network })}
-        transaction={hash === undefined ? undefined : { networkId, hash }}
+        link={hash !== undefined && <ExplorerLink networkId={networkId} hash={hash} />}
         onDone={() => ctx.close()}
       />
     </Content>
