@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useState } from 'react'
 import { useKernel } from '../hooks'
 import { forgetPart, type LoadedPart, loadedPart, loadPart } from './loadPart'
 
@@ -21,7 +21,7 @@ export function usePart(owner: string, load: Load): [PartState, () => void] {
     if (loadedPart(ctx, load)) return
     let left = false
     loadPart(ctx, owner, load).then(
-      () => !left && setArrival(() => load),
+      () => !left && startTransition(() => setArrival(() => load)),
       error => {
         ctx.report(error)
         if (!left) setFailure({ load, error })

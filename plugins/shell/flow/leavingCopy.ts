@@ -90,25 +90,26 @@ function put(copy: HTMLElement, { className, place, seen }: Placed): void {
   }
 }
 
-/** Shows the view after the copy once it has its first content, or the time is over. */
+/** Shows the view after the copy once it has its first content; once the time is over, as soon as it is there. */
 function awaitDrawn({ clock }: Context, stage: HTMLElement, shown: () => void): Undo {
   stage.dataset.waiting = ''
-  const show = () => {
+  let isLate = false
+  const check = () => {
+    const next = stage.querySelector(':scope > .leaving ~ .view')
+    if (!next || (!isLate && next.querySelector(LOADING))) return
     stop()
     delete stage.dataset.waiting
     shown()
   }
-  const draws = new MutationObserver(() => isDrawn(stage) && show())
+  const draws = new MutationObserver(check)
   draws.observe(stage, { attributeFilter: ['aria-busy'], childList: true, subtree: true })
-  const undo = clock.after(WAIT_MS, show)
+  const undo = clock.after(WAIT_MS, () => {
+    isLate = true
+    check()
+  })
   const stop = () => {
     undo()
     draws.disconnect()
   }
   return stop
-}
-
-function isDrawn(stage: HTMLElement): boolean {
-  const view = stage.querySelector(':scope > .leaving ~ .view')
-  return view !== null && !view.querySelector(LOADING)
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import {
   alerts,
+  type Context,
   describeAlert,
   footer,
   headerActions,
@@ -13,6 +14,7 @@ import {
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useHydrated, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
+import { loadedPart } from '../../../ui-kit/part/loadPart'
 import { Part } from '../../../ui-kit/part/Part'
 import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { TITLE_ID } from '../frame/firstFrame'
@@ -30,9 +32,9 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   useSheet(css)
   useSheet(later)
   const ctx = useKernel()
-  // A view renders synchronously in the click that opens it: one that prompts a wallet must do so before the click's
-  // permission to open a window expires.
-  const at = useSlice(drawn, value => value.route)
+  const now = useSlice(drawn, value => value.route)
+  const before = useDeferredValue(now)
+  const at = isRenderedLater(ctx, { now, before }) ? before : now
   const { direction } = useSlice(locale)
   const entry = topOf(at)
   useShake(dialog)
@@ -43,6 +45,13 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   const found = entry && ctx.view(entry.view)
   if (!entry || !found) return null
   return <Scene at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
+}
+
+/** A step to another view leaves a copy of the view before it, so React takes its time. An opening renders in its click. */
+function isRenderedLater(ctx: Context, { now, before }: { now: Route; before: Route }): boolean {
+  if (!now.open || !before.open) return false
+  const [next, last] = [now, before].map(at => ctx.view(topOf(at)?.view ?? '')?.contribution)
+  return last !== undefined && !(next && loadedPart(ctx, next.load)?.inClick)
 }
 
 interface SceneProps {
@@ -79,7 +88,8 @@ interface ViewParts {
   onShown: () => void
 }
 
-function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
+/** The view in its place. It renders for a step alone, not for the two renderings of `Shell` that a step takes. */
+const Scene = memo(function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
   const ctx = useKernel()
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -132,7 +142,7 @@ function Scene({ at, entry, dialog, contribution, owner }: SceneProps) {
       {isHydrated && <Announcements title={title} />}
     </TitleProvider>
   )
-}
+})
 
 function View({ entry, owner, load, onShown }: Pick<SceneProps, 'entry' | 'owner'> & ViewParts) {
   return <Part name={`the view ${entry.view}`} owner={owner} load={load} args={entry.args} onShown={onShown} framed />
