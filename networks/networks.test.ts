@@ -9,7 +9,7 @@ import { solana } from '../adapters/solana/manifest'
 import { stacks } from '../adapters/stacks/manifest'
 import { sui } from '../adapters/sui/manifest'
 import { createPortico, type HostNetwork, type Network, networks } from '../kernel'
-import { explorerUrl } from '../ui-kit/format/explorer'
+import { explorerUrl } from '../ui-kit/part/explorer'
 import * as door from './index'
 
 const all: [string, Network][] = Object.entries(door)

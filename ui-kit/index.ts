@@ -1,7 +1,6 @@
 // The ui-kit's entry point: React components without knowledge of wallets. Only hooks and Part use the kernel.
 export { groupByFour } from './format/address'
 export { formatAmount, formatFiat } from './format/amount'
-export { explorerUrl } from './format/explorer'
 export {
   errorText,
   type FormatMessage,

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, findNetwork, networks } from '../../kernel'
 import { defineMessages } from '../../kernel/kit'
-import { explorerUrl } from '../format/explorer'
 import { useKernel, useSlice, useText } from '../hooks'
 import { ExternalLink } from '../icons'
 import { Button } from '../primitives/Button'
+import { explorerUrl } from './explorer'
 
 const messages = defineMessages('success', { viewOn: 'View on {explorer}' })
 

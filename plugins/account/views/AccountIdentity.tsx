@@ -9,17 +9,9 @@ import {
   sessions,
 } from '../../../kernel'
 import { hasNames, profileWalletsView, walletLabel } from '../../../kernel/kit'
-import {
-  AddressText,
-  ChevronRight,
-  Copy,
-  Disconnect,
-  ExternalLink,
-  explorerUrl,
-  IconButton,
-  VisuallyHidden,
-} from '../../../ui-kit'
+import { AddressText, ChevronRight, Copy, Disconnect, ExternalLink, IconButton, VisuallyHidden } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
+import { explorerUrl } from '../../../ui-kit/part/explorer'
 import { copyAddress, disconnectWallet } from '../flow/walletActions'
 import { messages } from '../messages'
 import { accountDetails } from '../state'

@@ -1,6 +1,7 @@
 import type { Network } from '../../../kernel'
-import { Activity, EmptyState, explorerUrl } from '../../../ui-kit'
+import { Activity, EmptyState } from '../../../ui-kit'
 import { useText } from '../../../ui-kit/hooks'
+import { explorerUrl } from '../../../ui-kit/part/explorer'
 import { messages } from '../messages'
 
 /** The project API has no history for this network; the explorer may. */

@@ -30,7 +30,10 @@ export const SECTION_3: readonly Statement[] = [
   },
   {
     statement: 'A network has nodes and an explorer.',
-    test: ['networks/networks.test.ts', '%s has nodes and an explorer of https, or is on this machine'],
+    test: [
+      'networks/networks.test.ts',
+      '%s has an explorer of https, with a page for each account and each transaction',
+    ],
   },
   {
     statement: 'A network says whether it is for tests.',
@@ -88,7 +91,10 @@ export const SECTION_3: readonly Statement[] = [
   },
   {
     statement: 'The state of an account has a link to an explorer.',
-    test: ['kernel/contracts/contracts.test.ts', 'links an account to the network’s explorer, if it has one'],
+    test: [
+      'ui-kit/part/explorer.test.ts',
+      'the explorer’s page of an account begins with the url %j, and has its address %j',
+    ],
   },
   {
     statement: 'The state of an account has the list of tokens.',

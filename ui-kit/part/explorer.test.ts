@@ -17,7 +17,7 @@ describe('the explorer’s page', () => {
     ['https://explorer.example/{account}', '0x1', undefined],
     ['javascript:alert(1)', '0x1', undefined],
     ['', '0x1', undefined],
-  ])('of an account begins with the url %j, and has its address %j', (url, address, expected) => {
+  ])('the explorer’s page of an account begins with the url %j, and has its address %j', (url, address, expected) => {
     expect(explorerUrl(explorer(url), { address })).toBe(expected)
   })
 
@@ -27,16 +27,16 @@ describe('the explorer’s page', () => {
     ['http://localhost:4000', '../x?y#z', 'http://localhost:4000/tx/..%2Fx%3Fy%23z'],
     ['https://explorer.example/{address}', '0x1', undefined],
     ['javascript:alert(1)', '0x1', undefined],
-  ])('of a transaction begins with the url %j, and has its hash %j', (url, hash, expected) => {
+  ])('the explorer’s page of a transaction begins with the url %j, and has its hash %j', (url, hash, expected) => {
     expect(explorerUrl(explorer(url), { hash })).toBe(expected)
   })
 
-  test('of a transaction is the template of transactions, whatever the one of accounts is', () => {
+  test('the explorer’s page of a transaction is made by its own template, whatever the one of accounts is', () => {
     expect(explorerUrl(TEMPLATES, { hash: 'x/y' })).toBe('https://explorer.example/t/x%2Fy?net=test')
     expect(explorerUrl(explorer('https://explorer.example', 'data:{hash}'), { hash: 'x' })).toBeUndefined()
   })
 
-  test('is missing for a network without an explorer', () => {
+  test('a network without an explorer has no such page', () => {
     expect(explorerUrl({}, { address: '0x1' })).toBeUndefined()
     expect(explorerUrl({}, { hash: '0x1' })).toBeUndefined()
   })
