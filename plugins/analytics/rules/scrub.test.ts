@@ -37,6 +37,9 @@ describe('a text loses', () => {
         .join('\n'),
       '1. …',
     ],
+    ['phrases behind what looks like a query', `#eyJAA==.eyJAA==${PHRASE}!`, '…!'],
+    ['phrases behind what looks like an email', `ada@${PHRASE}!`, '…!'],
+    ['phrases before what looks like a query', `${PHRASE}?a=1`, '…'],
     ['quoted ones', `["${PHRASE.split(' ').join('","')}"]`, '…'],
     [
       'accented ones',
