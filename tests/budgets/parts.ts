@@ -13,8 +13,8 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-auth': 27_800,
   'plugin-auth-login': 21_450,
   'plugin-connect': 41_650,
-  'plugin-send': 21_650,
-  'plugin-swaps': 33_350,
+  'plugin-send': 22_000,
+  'plugin-swaps': 33_450,
   'adapter-evm': 21_720,
 }
 
