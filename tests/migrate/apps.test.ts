@@ -1,79 +1,25 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 import { programOf } from '../types/programOf'
+import { APPS, edit, filesBelow, HAND_EDITS, migrate, writeApp } from './moveApp'
 
-/*
- * Apps with a sign-in, in the shape of the documentation of other kits: the command and at most five edits by hand make
- * them compile against Portico. The files end with `.txt`, since no package of these kits is installed.
- */
-
-const APPS = join(ROOT, 'tests/migrate/apps')
 const MOST_EDITS = 5
-
-/** An edit by hand: a text of a file, and what stands there afterwards. */
-type Edit = readonly [file: string, before: string, after: string]
-
-const HAND_EDITS: Readonly<Record<string, readonly Edit[]>> = {
-  appkit: [
-    ['context/index.tsx', ', emailShowWallets: false', ''],
-    ['context/index.tsx', '  enableCoinbase: true,\n', ''],
-  ],
-  rainbowkit: [
-    [
-      'app/providers.tsx',
-      "import { type GetSiweMessageOptions, RainbowKitSiweNextAuthProvider } from '@rainbow-me/rainbowkit-siwe-next-auth'\n",
-      [
-        "import { type GetSiweMessageOptions, siweNextAuthProvider } from 'portico/compat/rainbowkit'",
-        "import { getCsrfToken, signIn, signOut, useSession } from 'next-auth/react'",
-        'const RainbowKitSiweNextAuthProvider = siweNextAuthProvider({ getCsrfToken, signIn, signOut, useSession })\n',
-      ].join('\n'),
-    ],
-    ['app/providers.tsx', ' modalSize="compact"', ''],
-    ['app/page.tsx', "        accountStatus={{ smallScreen: 'avatar', largeScreen: 'full' }}\n", ''],
-  ],
-}
 
 const folders: string[] = []
 afterAll(() => folders.map(folder => rmSync(folder, { recursive: true, force: true })))
 
-const filesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
-
 function copyApp(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-app-'))
   folders.push(folder)
-  for (const file of filesBelow(join(APPS, name))) {
-    const target = join(folder, file.replace(/\.txt$/, ''))
-    mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, readFileSync(join(APPS, name, file)))
-  }
+  writeApp(name, folder)
   return folder
 }
 
-function migrate(folder: string, ...args: string[]) {
-  const command = [join(ROOT, 'cli/portico.mjs'), 'migrate', folder, ...args]
-  const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8' })
-  return { status, lines: stdout.trimEnd().split('\n') }
-}
-
 const byHand = (lines: readonly string[]) => lines.filter(line => line.endsWith('(by hand)'))
-
-function edit(folder: string, [file, before, after]: Edit): void {
-  const path = join(folder, file)
-  const text = readFileSync(path, 'utf8')
-  expect(text.split(before)).toHaveLength(2)
-  writeFileSync(
-    path,
-    text.replace(before, () => after),
-  )
-}
 
 /** The compiler's errors, with the app in a folder of the repository that is on no disk: it finds the packages there. */
 function errorsOf(folder: string): string[] {
