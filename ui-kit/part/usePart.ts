@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { useKernel } from '../hooks'
 import { forgetPart, type LoadedPart, loadedPart, loadPart } from './loadPart'
 
@@ -21,7 +21,7 @@ export function usePart(owner: string, load: Load): [PartState, () => void] {
     if (loadedPart(ctx, load)) return
     let left = false
     loadPart(ctx, owner, load).then(
-      () => !left && startTransition(() => setArrival(() => load)),
+      () => !left && setArrival(() => load),
       error => {
         ctx.report(error)
         if (!left) setFailure({ load, error })

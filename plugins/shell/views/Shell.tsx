@@ -14,7 +14,6 @@ import {
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useHydrated, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
-import { loadedPart } from '../../../ui-kit/part/loadPart'
 import { Part } from '../../../ui-kit/part/Part'
 import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { TITLE_ID } from '../frame/firstFrame'
@@ -47,12 +46,12 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   return <Scene at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
 }
 
-/** A step to another view leaves a copy of the view before it, so React takes its time. An opening renders in its click. */
-function isRenderedLater(ctx: Context, { now, before }: { now: Route; before: Route }): boolean {
-  if (!now.open || !before.open) return false
-  const [next, last] = [now, before].map(at => ctx.view(topOf(at)?.view ?? '')?.contribution)
-  return last !== undefined && !(next && loadedPart(ctx, next.load)?.inClick)
-}
+/**
+ * A step back leaves a copy of the view before it, so React takes its time. An opening renders in its click, and so does a
+ * step forward, since a view may ask a wallet at once.
+ */
+const isRenderedLater = (ctx: Context, { now, before }: { now: Route; before: Route }): boolean =>
+  now.direction === 'back' && now.open && before.open && ctx.view(topOf(before)?.view ?? '') !== undefined
 
 interface SceneProps {
   at: Route

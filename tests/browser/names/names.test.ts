@@ -52,7 +52,7 @@ test('searches a name, retries after a rejection, registers it, and the account 
 
   await press(page, 'Done')
   await at(page, 'Account')
-  await modal(page).getByText('harbor-eth.reown.id').waitFor()
+  await modal(page).getByText('harbor-eth.reown.id', { exact: true }).waitFor()
   expect(await modal(page).getByText('Choose account name').count()).toBe(0)
 
   const led = await page.evaluate(async token => {
