@@ -9,6 +9,7 @@ import { click, pairing } from './benchOutage'
 import { serveBenchPages } from './benchPages'
 import { rows } from './benchRows'
 import { start } from './benchStart'
+import { steps } from './benchSteps'
 import { printTable, type Section } from './benchTable'
 import { openStage } from './benchVisit'
 import { switchOnFeatures } from './switchOnFeatures'
@@ -18,7 +19,7 @@ import { switchOnFeatures } from './switchOnFeatures'
  * some parts: `npm run bench -- start lists`. A slow figure never fails it.
  */
 
-const PARTS = { opening, cycles, lists, start, click, pairing, rows, growth, kernel }
+const PARTS = { opening, cycles, steps, lists, start, click, pairing, rows, growth, kernel }
 type Part = keyof typeof PARTS
 
 const isPart = (name: string): name is Part => name in PARTS
