@@ -69,8 +69,8 @@ describe('every requirement can fail', () => {
       'writes into another',
       'Plugin toy used elsewhere/notes, and the kit’s others have no manifest of plugin elsewhere',
     ],
-    ['asks another for what is private', 'Plugin toy used other/secret of plugin other: others may use what'],
-    ['reads what another has stored', 'Plugin toy used other/key of plugin other: others may use what'],
+    ['asks another for what is private', 'Plugin toy used other/secret: others only read what other provides or owns'],
+    ['reads what another has stored', 'Plugin toy used other/key: others only read what other provides or owns'],
   ])('the sentence for a plugin that %s names both plugins and the token', async (fault, sentence) => {
     await expect(lawsFor(fault).get(USES)?.()).rejects.toThrow(sentence)
   })

@@ -214,10 +214,10 @@ test('a plugin cannot listen to, observe, tap, consult, or read the slot of anot
 
 test('the refusal names the owner and what to write', () => {
   expect(() => as('thief').read(secret)).toThrow(
-    'Plugin thief used vault/secret of plugin vault: others may use what it provides or owns, and change nothing',
+    'Plugin thief used vault/secret: others only read what vault provides or owns',
   )
   expect(() => as('thief').set(rate, 3)).toThrow(
-    'Plugin thief used vault/rate of plugin vault: others may use what it provides or owns, and change nothing',
+    'Plugin thief used vault/rate: others only read what vault provides or owns',
   )
 })
 

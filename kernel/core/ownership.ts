@@ -38,7 +38,7 @@ const declares = ({ owns = [], provides = [] }: Omit<Owner, 'id'> = {}, id: stri
 /** `knowsManifests` is false while more manifests are to come: until then every foreign id may be theirs. */
 export function createOwnership(manifests: readonly Owner[], knowsManifests: () => boolean = () => true): Ownership {
   const refuse = (by: string, id: string, owner: string) => {
-    const message = `Plugin ${by} used ${id} of plugin ${owner}: others may use what it provides or owns, and change nothing`
+    const message = `Plugin ${by} used ${id}: others only read what ${owner} provides or owns`
     throw new PorticoError('NOT_OWNER', message, { id, owner, by })
   }
   const named = (owner: string) => manifests.find(({ id }) => id === owner)

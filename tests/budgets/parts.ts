@@ -13,7 +13,7 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-auth': 27_800,
   'plugin-auth-login': 21_450,
   'plugin-connect': 41_650,
-  'plugin-send': 22_000,
+  'plugin-send': 22_050,
   'plugin-swaps': 33_450,
   'adapter-evm': 21_720,
 }
