@@ -2,15 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { arbitrum, base, mainnet } from '../../networks'
-import { type Sandbox, startSandbox } from '../../sandbox'
+import { startSandbox } from '../../sandbox'
 import { firstFreePort } from '../../sandbox/listen'
 import { connectContext } from '../../sandbox/playwright/connectContext'
 import { ROOT } from '../architecture/sources'
 import { launchBrowser } from '../browser/launchBrowser'
-import { modal } from '../browser/world'
 import { runInApp, startServer } from '../servers/steps'
+import { signInWithHeron } from '../starters/connectInStarter'
 import { edit, HAND_EDITS, migrate, writeApp } from './moveApp'
 
 /* `npm run moved -- appkit rainbowkit`: moves the apps of other kits with the packed package and the newest versions of all
@@ -26,6 +25,8 @@ if (names.length === 0 || unknown.length > 0) {
 /** An app of TypeScript has them already. */
 const TOOLS = ['typescript@5', '@types/node', '@types/react']
 
+/** The button that signs in, in the app's language: RainbowKit's app speaks French. */
+const SIGN: Readonly<Record<string, string>> = { rainbowkit: 'Signer' }
 /** The app's own icon is there. */
 const OWN = 'https://ledger.example/'
 
@@ -68,14 +69,14 @@ async function moveAndVisit(name: string): Promise<string[]> {
   await runInApp(app, ['npx', 'next', 'build', '--webpack'])
   const server = await startServer(app, 'next start --port $PORT', port)
   try {
-    return await visitApp(origin, { sandbox, browser })
+    return await visitApp(name, origin)
   } finally {
     server.stop()
   }
 }
 
 /** Connects, signs in, reloads and signs out, and lists what was wrong. */
-async function visitApp(url: string, { sandbox, browser }: { sandbox: Sandbox; browser: Browser }): Promise<string[]> {
+async function visitApp(name: string, url: string): Promise<string[]> {
   const wrongs: string[] = []
   const context = await browser.newContext()
   context.setDefaultTimeout(30_000)
@@ -90,12 +91,7 @@ async function visitApp(url: string, { sandbox, browser }: { sandbox: Sandbox; b
       .getByRole('button', { name: /^(Connect|Log in)$/ })
       .first()
       .click()
-    await modal(page).getByRole('button', { name: /Heron/ }).first().click()
-    const sign = modal(page).getByRole('button', { name: 'Sign', exact: true })
-    await sign.waitFor()
-    // A press right after it has appeared is refused.
-    await page.waitForTimeout(1_000)
-    await sign.click()
+    await signInWithHeron(page, SIGN[name])
     await page.getByText(/0x\w{40} on \d+: authenticated/).waitFor()
     const session = JSON.stringify(await readSession())
     if (!session.includes('expires')) wrongs.push(`the session of the server is ${session}`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { modal } from '../browser/world'
 
 /** Runs `npm run sandbox`, opens the page that it names, connects Heron and signs in. Throws with all that was wrong. */
@@ -20,12 +20,7 @@ export async function connectInStarter(dir: string, browser: Browser, port: numb
     page.setDefaultTimeout(120_000)
     await page.goto(url)
     await page.locator('portico-button').click()
-    await modal(page).getByRole('button', { name: /Heron/ }).click()
-    const sign = modal(page).getByRole('button', { name: 'Sign', exact: true })
-    await sign.waitFor()
-    // A press right after it has appeared is refused.
-    await page.waitForTimeout(1_000)
-    await sign.click()
+    await signInWithHeron(page)
     await modal(page).waitFor({ state: 'hidden' })
     await page.waitForFunction(() => /^0x\w{40}$/.test(document.querySelector('output')?.textContent ?? ''))
     const me = await page.evaluate(async () => (await fetch('/account/me')).status)
@@ -35,6 +30,16 @@ export async function connectInStarter(dir: string, browser: Browser, port: numb
     if (child.pid) process.kill(-child.pid, 'SIGTERM')
   }
   if (wrongs.length > 0) throw new Error(wrongs.join('\n'))
+}
+
+/** In the open modal: connects the sandbox's wallet, and signs in, by the name of the button in the app's language. */
+export async function signInWithHeron(page: Page, name = 'Sign'): Promise<void> {
+  await modal(page).getByRole('button', { name: /Heron/ }).first().click()
+  const sign = modal(page).getByRole('button', { name, exact: true })
+  await sign.waitFor()
+  // A press right after it has appeared is refused.
+  await page.waitForTimeout(1_000)
+  await sign.click()
 }
 
 /** The address that the development server prints. */

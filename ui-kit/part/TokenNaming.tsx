@@ -43,14 +43,14 @@ export function TokenName({ token, children }: { token: NamedToken; children: Re
 
 /**
  * Warns of a doubtful token before it is sent or swapped, with its whole address. `late`: the token's contract is being
- * asked, so the warning has its room at once and appears if no answer comes.
+ * asked, so the warning has its room at once and appears if no answer comes. That a token imitates another one is known.
  */
 export function TokenCaution({ token, late }: { token: NamedToken; late?: boolean }) {
   const t = useText()
   const { address, symbol, imitates } = token
   if (!isDoubtful(token) || address === undefined) return null
   return (
-    <Caution grave={imitates} late={late}>
+    <Caution grave={imitates} late={late && !imitates}>
       {t(imitates ? messages.imitation : messages.namedOnly, { symbol })} <AddressText address={address} whole />
     </Caution>
   )

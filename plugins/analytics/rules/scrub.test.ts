@@ -39,6 +39,11 @@ describe('a text loses', () => {
     ],
     ['phrases behind what looks like a query', `#eyJAA==.eyJAA==${PHRASE}!`, '…!'],
     ['phrases behind what looks like an email', `ada@${PHRASE}!`, '…!'],
+    [
+      'addresses that a character for private use parts',
+      `From ${ADDRESS.slice(0, 9)}\ue000${ADDRESS.slice(9)}`,
+      'From …',
+    ],
     ['phrases before what looks like a query', `${PHRASE}?a=1`, '…'],
     ['quoted ones', `["${PHRASE.split(' ').join('","')}"]`, '…'],
     [

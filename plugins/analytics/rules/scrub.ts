@@ -1,6 +1,6 @@
 /** Replaces removed text. */
 const GONE = '…'
-/** Stands for a removed query until the phrases are removed. No text has it: it is for private use. */
+/** Stands for a removed query until the phrases are removed. It is for private use, and goes from every text. */
 const GONE_QUERY = '\ue000'
 
 /** In characters. Longer text is dropped unchecked, since unchecked text must not be sent. */
@@ -27,7 +27,8 @@ const PHRASE =
 /** Removes text that could identify a user, open an account or join a session. It removes too much, not too little. */
 export function scrub(text: string): string {
   if (text.length > LONGEST_TEXT) return GONE
-  return text.replace(FRAME, ' ').replace(/\S+/g, scrubWord).replace(PHRASE, GONE).replaceAll(GONE_QUERY, '')
+  const words = text.replaceAll(GONE_QUERY, '').replace(FRAME, ' ').replace(/\S+/g, scrubWord)
+  return words.replace(PHRASE, GONE).replaceAll(GONE_QUERY, '')
 }
 
 function scrubWord(word: string): string {
