@@ -12,14 +12,13 @@ import {
   type Namespace,
   type Network,
   networks,
-  sessions,
   type Undo,
   walletProvider,
 } from '../../kernel'
 import type { AdapterWorld } from './adapterKit'
 import { settle } from './edges'
 import type { Expect } from './runner'
-import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
+import { codeOf, createTestHost, type Outcome, openSession, outcomeOf, resolved, type TestHost } from './testHost'
 
 /** Longer than any timeout of an adapter: a promise that is still pending then never settles. */
 const PATIENCE_MS = 120_000
@@ -101,8 +100,7 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
     outcome: task => outcomeOf(task, edges, { ms: PATIENCE_MS }),
     async codeOf(task) {
       const outcome = await host.outcome(task)
-      if (outcome.kind !== 'rejected') return `no rejection: ${outcome.kind}`
-      return isPorticoError(outcome.error) ? outcome.error.code : `not one of ours: ${String(outcome.error)}`
+      return codeOf(outcome)
     },
     unusable: () => unusable,
     async reload() {
@@ -126,26 +124,19 @@ function watchAnswers({ on }: Context): readonly string[] {
 /** Holds the connection as the session plugin does. */
 function attach(testHost: TestHost, connectorId: string, connection: Connection): LiveConnection {
   const changes: ConnectionChange[] = []
+  const open = ({ namespace, accounts, networkId, wallet }: Connection) => {
+    const address = accounts[0]?.address ?? ''
+    return openSession(testHost, namespace, { connectorId, accounts, address, networkId, wallet })
+  }
   const undos = [
-    openSession(testHost, connectorId, connection),
+    open(connection),
     testHost.inside.provide(walletProvider.on(connection.namespace), connection.provider),
     connection.watch(change => {
       changes.push(change)
-      if (change.kind === 'network') openSession(testHost, connectorId, { ...connection, ...change })
+      if (change.kind === 'network') open({ ...connection, ...change })
     }),
   ]
   return { ...connection, changes, leave: () => undos.forEach(undo => void undo()) }
-}
-
-function openSession(
-  { inside }: TestHost,
-  connectorId: string,
-  { namespace, accounts, networkId, wallet }: Pick<Connection, 'namespace' | 'accounts' | 'networkId' | 'wallet'>,
-): Undo {
-  const address = accounts[0]?.address ?? ''
-  const session = { status: 'connected', connectorId, accounts, address, networkId, wallet } as const
-  inside.set(sessions, { active: namespace, byNamespace: { [namespace]: session } })
-  return () => inside.set(sessions, { byNamespace: {} })
 }
 
 /** The same manifest, whose loads are counted. */
@@ -167,11 +158,4 @@ function countLoads(manifest: Manifest) {
     },
   }
   return code
-}
-
-export async function resolved<T>(outcome: Promise<Outcome<T>>): Promise<T> {
-  const known = await outcome
-  if (known.kind === 'rejected') throw known.error
-  if (known.kind === 'waiting') throw new Error('Still waiting')
-  return known.value
 }

@@ -1,8 +1,9 @@
 import { estimateFee, isPorticoError, listTokens, readBalance, sendTransfer } from '../../kernel'
 import { sameAddress } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
-import { type AdapterTestHost, resolved } from './adapterTestHost'
-import { requestBlocked } from './testHost'
+import type { AdapterTestHost } from './adapterTestHost'
+import { isDeclared, pageUses } from './pageRequirements'
+import { requestBlocked, resolved } from './testHost'
 import { requireFunds, transferIn } from './transferRequirements'
 import { watchPage } from './watchPage'
 
@@ -67,30 +68,36 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
       world.edges.server.answer('', () => Promise.reject(new Error('no network')))
       for (const [name, read] of Object.entries(await readings(host))) {
         const outcome = await host.outcome(read())
-        const isCoded = outcome.kind === 'rejected' ? isPorticoError(outcome.error) : outcome.kind
         // A namespace may have a fixed fee.
-        expect([name, isCoded]).toEqual([name, name === 'fee' && outcome.kind === 'resolved' ? 'resolved' : true])
+        const isFixed = name === 'fee' && outcome.kind === 'resolved'
+        const isCoded = outcome.kind === 'rejected' && isPorticoError(outcome.error)
+        expect([name, isFixed || isCoded ? 'coded' : outcome]).toEqual([name, 'coded'])
       }
       expect(host.unusable()).toEqual([])
     },
   },
-  {
-    name: 'every request goes through the adapter’s http port, to a host that its manifest declares',
-    async check(host) {
-      const { world, inside, expect } = host
-      const undeclared: string[] = []
-      inside.on(requestBlocked, ({ origin }) => void undeclared.push(origin))
-      const page = watchPage()
-      try {
-        await host.live()
-        for (const read of Object.values(await readings(host))) await host.outcome(read())
-        world.wallet.answer('reject')
-        const send = await host.able(sendTransfer)
-        if (send) await host.outcome(send(transferIn(host)))
-      } finally {
-        page.end()
-      }
-      expect([undeclared, page.requests]).toEqual([[], []])
-    },
-  },
+  ...pageUses.map(
+    ([use, rule]): AdapterRequirement => ({
+      name: `while it connects, reads and sends, it ${rule}`,
+      async check(host) {
+        const { world, portico, edges, expect } = host
+        const blocked: string[] = []
+        host.inside.on(requestBlocked, ({ origin }) => void blocked.push(origin))
+        const page = watchPage(isDeclared(world.manifest, portico))
+        try {
+          const connection = await host.live()
+          for (const read of Object.values(await readings(host))) await host.outcome(read())
+          world.wallet.answer('reject')
+          const send = await host.able(sendTransfer)
+          if (send) await host.outcome(send(transferIn(host)))
+          connection.leave()
+          await edges.clock.advance(1000)
+          portico.destroy()
+          expect(use === 'blocked' ? blocked : page.left(use)).toEqual([])
+        } finally {
+          page.end()
+        }
+      },
+    }),
+  ),
 ]

@@ -14,6 +14,8 @@ import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
 import { settle } from './edges'
 import { INVALID_VALUES } from './invalidValues'
+import { say } from './runner'
+import { resolved } from './testHost'
 
 const MESSAGE = 'Every law can be broken: ünïcode, too.'
 
@@ -60,9 +62,8 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
       const address = world.wallet.addresses[0] ?? ''
       const sign = await host.able(signMessage)
       if (!sign) return
-      const outcome = await host.outcome(sign({ address, message: MESSAGE }))
-      const signature = outcome.kind === 'resolved' ? outcome.value : ''
-      expect(signature.length > 0).toEqual(true)
+      const signature = await resolved(host.outcome(sign({ address, message: MESSAGE })))
+      expect(signature !== '').toEqual(true)
       expect((await world.isSignature?.({ address, message: MESSAGE, signature })) ?? true).toEqual(true)
     },
   },
@@ -112,7 +113,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
       const change = await host.able(switchNetwork)
       if (!change) return
       const network = host.network(1)
-      expect((await host.outcome(change({ network }))).kind).toEqual('resolved')
+      await resolved(host.outcome(change({ network })))
       await edges.clock.advance(1000)
       const { caipNetworkId } = network
       expect(changes.findLast(({ kind }) => kind === 'network')).toEqual({ kind: 'network', networkId: caipNetworkId })
@@ -129,7 +130,8 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
           world.wallet.answer({ invalid: make() })
           const outcome = await host.outcome(call())
           if (outcome.kind === 'waiting') escaped.push(`${index}: never settled`)
-          if (outcome.kind === 'rejected' && !isPorticoError(outcome.error)) escaped.push(`${index}: not one of ours`)
+          if (outcome.kind === 'rejected' && !isPorticoError(outcome.error))
+            escaped.push(`${index}: ${say(outcome.error)}`)
           if (outcome.kind === 'resolved' && typeof outcome.value === 'string')
             escaped.push(`${index}: taken for a signature`)
         }
@@ -165,7 +167,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
           const query = { kind, namespace, request: make() } as Parameters<ReadEffects>[0]
           const outcome = await host.outcome(read(query))
           const isKept = outcome.kind === 'resolved' && outcome.value.every(effect => effect.kind === 'call')
-          if (!isKept) guessed.push(`${kind} ${index}: ${outcome.kind}`)
+          if (!isKept) guessed.push(`${kind} ${index}: ${say(outcome)}`)
         }
       }
       expect(guessed).toEqual([])

@@ -1,10 +1,10 @@
 import { type Connection, connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
 import { uniqueAccounts } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
-import { resolved } from './adapterTestHost'
 import { settle } from './edges'
 import { INVALID_VALUES } from './invalidValues'
-import type { Outcome } from './testHost'
+import { say } from './runner'
+import { type Outcome, resolved } from './testHost'
 
 /** The accounts of a restore, and `locked` if the wallet reports that it is locked and still allows the page. */
 const shownBy = (outcome: Outcome<readonly Connection[]>): unknown =>
@@ -49,7 +49,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
       expect(world.wallet.prompts).toEqual(1)
       expect(portico.read(sessions).byNamespace).toEqual({})
       world.wallet.answer('approve')
-      expect((await host.outcome(host.connect())).kind).toEqual('resolved')
+      await resolved(host.outcome(host.connect()))
     },
   },
   {
@@ -99,8 +99,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
       const before = await host.live()
       const prompts = world.wallet.prompts
       const again = await host.reload()
-      const outcome = await again.outcome(again.restore())
-      const found = outcome.kind === 'resolved' ? outcome.value : []
+      const found = await resolved(again.outcome(again.restore()))
       again.end()
       expect(world.wallet.prompts).toEqual(prompts)
       expect(found.map(({ accounts, networkId }) => ({ accounts, networkId }))).toEqual([
@@ -170,11 +169,11 @@ export const connectRequirements: readonly AdapterRequirement[] = [
   {
     name: 'disconnecting ends after a few seconds if the wallet does not answer',
     async check(host) {
-      const { world, expect } = host
+      const { world } = host
       const connection = await host.live()
       connection.leave()
       world.wallet.answer('hang')
-      expect((await host.outcome(connection.disconnect())).kind).toEqual('resolved')
+      await resolved(host.outcome(connection.disconnect()))
     },
   },
   {
@@ -208,7 +207,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
         const outcome = await host.outcome(host.connect())
         if (outcome.kind === 'waiting') escaped.push(`${index}: never settled`)
         if (outcome.kind === 'rejected' && !isPorticoError(outcome.error)) {
-          escaped.push(`${index}: threw what is not ours`)
+          escaped.push(`${index}: ${say(outcome.error)}`)
         }
         if (outcome.kind !== 'resolved') continue
         for (const { accounts, networkId } of outcome.value) {

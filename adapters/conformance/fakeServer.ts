@@ -20,6 +20,8 @@ export interface FakeServer {
   readonly fetch: typeof globalThis.fetch
   /** Every request, oldest first. */
   readonly sent: SentRequest[]
+  /** The JSON values that it has answered with, oldest first. */
+  readonly answered: readonly unknown[]
   /** Sets the answer for every URL that contains `part`. A later rule wins. */
   answer(part: string, answer: Answer): void
 }
@@ -28,8 +30,10 @@ export interface FakeServer {
 export function fakeServer(): FakeServer {
   const rules: { part: string; answer: Answer }[] = []
   const sent: SentRequest[] = []
+  const answered: unknown[] = []
   return {
     sent,
+    answered,
     answer: (part, answer) => void rules.unshift({ part, answer }),
     async fetch(input, init) {
       const url = new URL(String(input))
@@ -40,6 +44,7 @@ export function fakeServer(): FakeServer {
       const value: unknown =
         typeof rule?.answer === 'function' ? await aborted(rule.answer(request), init?.signal) : rule?.answer
       if (value instanceof Response) return value.clone()
+      if (rule) answered.push(value)
       return rule ? Response.json(value) : new Response('{}', { status: 404 })
     },
   }

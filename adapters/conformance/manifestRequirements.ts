@@ -28,6 +28,8 @@ import {
 import { currentOptions } from '../../kernel/contracts/options'
 import type { AdapterRequirement } from './adapterRequirement'
 import { settle } from './edges'
+import { say } from './runner'
+import { resolved } from './testHost'
 
 /** Every capability of a namespace. */
 export const CAPABILITIES: readonly Capability<unknown>[] = [
@@ -114,7 +116,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
       const missing: string[] = []
       for (const id of declared) {
         const asked = await outcome(portico.ask<unknown>({ kind: 'service', id }))
-        if (asked.kind !== 'resolved') missing.push(id)
+        if (asked.kind !== 'resolved') missing.push(`${id}: ${say(asked)}`)
       }
       expect(missing).toEqual([])
       const possible: Service<unknown>[] = (manifest.adapter?.namespaces ?? []).flatMap(namespace =>
@@ -134,8 +136,7 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
       const left = waiting.catch(error => error)
       await settle()
       portico.destroy()
-      const known = await host.outcome(left)
-      expect(known.kind).toEqual('resolved')
+      await resolved(host.outcome(left))
       expect(world.wallet.listeners).toEqual(0)
       expect(edges.clock.pending).toEqual(0)
       expect(edges.env.listening + edges.storage.listening).toEqual(0)

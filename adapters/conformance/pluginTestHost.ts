@@ -14,7 +14,26 @@ import { partsOf } from '../../kernel/contracts/context'
 import { currentOptions } from '../../kernel/contracts/options'
 import { type FakeEdges, fakeEdges } from './edges'
 import type { Expect } from './runner'
-import { createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
+import { codeOf, createTestHost, type Outcome, outcomeOf, type TestHost } from './testHost'
+
+/** The function of axe-core that the requirements use. */
+export interface Axe {
+  run(part: Element, options: object): Promise<{ readonly violations: readonly Violation[] }>
+}
+
+interface Violation {
+  readonly id: string
+  readonly help: string
+  readonly nodes: readonly { readonly html: string }[]
+}
+
+/** One requirement for every plugin, and its test. */
+export interface PluginRequirement {
+  readonly name: string
+  /** The sentence on a missing part of the environment, without which it cannot run. */
+  readonly lacks?: (kit: PluginKit) => string | undefined
+  check(host: PluginTestHost): Promise<void>
+}
 
 /** A plugin under test, for `testPlugin`. */
 export interface PluginKit {
@@ -28,6 +47,14 @@ export interface PluginKit {
   readonly networks?: readonly HostNetwork[]
   /** Further options of the Portico that runs the plugin. */
   readonly options?: Partial<PorticoOptions>
+  /** axe-core, for the requirement on accessibility: `import axe from 'axe-core'`. */
+  readonly axe?: Axe
+  /** The arguments of views that need some, by the view's id. */
+  readonly args?: Readonly<Record<string, unknown>>
+  /** Names in its views that are the same in every language. Elements with `translate="no"` need no name here. */
+  readonly names?: readonly string[]
+  /** The address of the account with which views are drawn. */
+  readonly address?: string
   /** Creates the fake ports; by default `fakeEdges()`. */
   edges?(): FakeEdges
 }
@@ -111,7 +138,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
     edges,
   })
   const { portico, inside } = testHost
-  const outcome = <T>(task: Promise<T>) => outcomeOf(task, edges, { ms: PATIENCE_MS })
+  const outcome = <T>(task: Promise<T>) => outcomeOf(task, edges, { ms: PATIENCE_MS, loads: true })
   return {
     ...testHost,
     kit,
@@ -140,11 +167,7 @@ export async function createPluginTestHost(kit: PluginKit, expect: Expect): Prom
       })
     },
     outcome,
-    async codeOf(task) {
-      const known = await outcome(task)
-      if (known.kind !== 'rejected') return `no rejection: ${known.kind}`
-      return isPorticoError(known.error) ? known.error.code : `not one of ours: ${String(known.error)}`
-    },
+    codeOf: async task => codeOf(await outcome(task)),
     burden: () => ({ timers: edges.clock.pending, listeners: edges.env.listening + edges.storage.listening }),
   }
 }

@@ -1,13 +1,65 @@
+import { isPorticoError } from '../../kernel'
+
 /** The functions that the requirements need of a test runner: Vitest's and Jest's own fit. */
 export interface Runner {
   /** Groups the requirements of one kit. */
   describe(name: string, body: () => void): void
-  /** Registers one requirement. */
-  test(name: string, body: () => Promise<void>): void
+  /** Registers one requirement. `skip`, if the runner has it, lists one that cannot run here. */
+  test: Test & { readonly skip?: Test }
   /** Compares with deep equality. */
   expect: Expect
 }
 
+type Test = (name: string, body: () => Promise<void>) => void
+
 export type Expect = (actual: unknown) => {
   toEqual(expected: unknown): void
+}
+
+/** Lists a requirement that cannot run here, with what it needs. */
+export function listSkipped({ test }: Runner, name: string, cure: string): void {
+  const list = test.skip ?? test
+  list(`${name} (skipped: ${cure})`, async () => {})
+}
+
+/** The same comparison, whose failure says in a sentence what was seen and what was wanted. */
+export const explained =
+  (expect: Expect): Expect =>
+  actual => ({
+    toEqual(expected) {
+      try {
+        expect(actual).toEqual(expected)
+      } catch (cause) {
+        throw new Error(`Saw ${say(actual)}\nwanted ${say(expected)}`, { cause })
+      }
+    },
+  })
+
+/** Runs a requirement. Its failure also says what the kernel reported meanwhile. */
+export async function judge(law: () => Promise<void>, reported: readonly unknown[]): Promise<void> {
+  try {
+    await law()
+  } catch (cause) {
+    const reports = [...new Set(reported.map(say))].map(sentence => `\nreported meanwhile: ${sentence}`)
+    throw new Error(`${cause instanceof Error ? cause.message : say(cause)}${reports.join('')}`, { cause })
+  }
+}
+
+/** An error with its code and its causes, or a value as text. */
+export function say(value: unknown, depth = 0): string {
+  if (value instanceof Error) return sayError(value)
+  if (typeof value === 'string') return `“${value.length > 600 ? `${value.slice(0, 600)}…` : value}”`
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value === 'function') return 'a function'
+  if (typeof value !== 'object' || value === null) return String(value)
+  if (depth > 3) return '…'
+  const inside = (inner: unknown) => say(inner, depth + 1)
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(inside).join(', ')
+  return `{ ${Object.entries(value).map(([key, inner]) => `${key}: ${inside(inner)}`)} }`
+}
+
+function sayError(error: Error): string {
+  const code = isPorticoError(error) ? `${error.code}: ` : error.name === 'Error' ? '' : `${error.name}: `
+  const because = error.cause === undefined ? '' : `, because of ${say(error.cause)}`
+  return `${code}${error.message}${because}`
 }

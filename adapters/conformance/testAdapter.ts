@@ -1,7 +1,7 @@
 import type { AdapterKit } from './adapterKit'
 import { adapterRequirements } from './adapterRequirements'
 import { createAdapterTestHost } from './adapterTestHost'
-import type { Runner } from './runner'
+import { explained, judge, type Runner } from './runner'
 
 /**
  * Tests an adapter against the requirements of all adapters: one named test for each, in a new environment.
@@ -15,8 +15,8 @@ export function testAdapter({ name, world: freshWorld }: AdapterKit, { describe,
       test(requirement.name, async () => {
         const world = await freshWorld()
         try {
-          const host = await createAdapterTestHost(world, expect)
-          await requirement.check(host).finally(host.end)
+          const host = await createAdapterTestHost(world, explained(expect))
+          await judge(() => requirement.check(host), host.reported).finally(host.end)
         } finally {
           await world.end?.()
         }

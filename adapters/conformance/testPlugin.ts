@@ -1,19 +1,28 @@
+import { drawRequirements } from './drawRequirements'
+import { pageRequirements } from './pageRequirements'
 import { pluginRequirements } from './pluginRequirements'
 import { createPluginTestHost, type PluginKit } from './pluginTestHost'
-import type { Runner } from './runner'
+import { explained, judge, listSkipped, type Runner } from './runner'
 
 /**
- * Tests a plugin against the requirements of all plugins: one named test for each, in a new kernel.
+ * Tests a plugin against the requirements of all plugins: one named test for each, in a new kernel. In a runner's DOM
+ * environment, such as jsdom, what the plugin contributes is drawn.
  * @example
+ * import axe from 'axe-core'
  * import { describe, expect, test } from 'vitest'
- * testPlugin({ manifest: ticker }, { describe, test, expect })
+ * testPlugin({ manifest: ticker, axe }, { describe, test, expect })
  */
-export function testPlugin(kit: PluginKit, { describe, test, expect }: Runner): void {
-  describe(`${kit.manifest().id} meets the requirements of plugins`, () => {
-    for (const requirement of pluginRequirements) {
-      test(requirement.name, async () => {
-        const host = await createPluginTestHost(kit, expect)
-        await requirement.check(host).finally(host.portico.destroy)
+export function testPlugin(kit: PluginKit, runner: Runner): void {
+  runner.describe(`${kit.manifest().id} meets the requirements of plugins`, () => {
+    for (const requirement of [...pluginRequirements, ...pageRequirements, ...drawRequirements]) {
+      const cure = requirement.lacks?.(kit)
+      if (cure) {
+        listSkipped(runner, requirement.name, cure)
+        continue
+      }
+      runner.test(requirement.name, async () => {
+        const host = await createPluginTestHost(kit, explained(runner.expect))
+        await judge(() => requirement.check(host), host.reported).finally(host.portico.destroy)
       })
     }
   })

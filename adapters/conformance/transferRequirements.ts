@@ -9,9 +9,10 @@ import {
 import { descriptionOf, sameAddress } from '../../kernel/kit'
 import type { ScriptedFunds, SentTransfer } from './adapterKit'
 import type { AdapterRequirement } from './adapterRequirement'
-import { type AdapterTestHost, resolved } from './adapterTestHost'
+import type { AdapterTestHost } from './adapterTestHost'
 import { INVALID_VALUES } from './invalidValues'
-import { outcomeOf } from './testHost'
+import { say } from './runner'
+import { outcomeOf, resolved } from './testHost'
 
 const AMOUNT = 12_345n
 /** A receipt is pending after 25 seconds. */
@@ -108,7 +109,8 @@ async function checkElsewhere(host: AdapterTestHost, index: number): Promise<voi
   if (outcome.kind === 'resolved') expect(sent).toEqual([asked(request)])
   else {
     const isCoded = outcome.kind === 'rejected' && isPorticoError(outcome.error)
-    expect([isCoded, sent, host.world.wallet.prompts]).toEqual([true, [], prompts])
+    const refusal = isCoded ? 'coded' : outcome
+    expect([refusal, sent, host.world.wallet.prompts]).toEqual(['coded', [], prompts])
   }
 }
 
@@ -227,7 +229,8 @@ export const transferRequirements: readonly AdapterRequirement[] = [
         world.wallet.answer({ invalid: make() })
         const outcome = await host.outcome(send(transferIn(host)))
         if (outcome.kind !== 'rejected') escaped.push(`${index}: ${outcome.kind}`)
-        else if (!isPorticoError(outcome.error)) escaped.push(`${index}: threw an error without a code`)
+        else if (!isPorticoError(outcome.error))
+          escaped.push(`${index}: an error without a code: ${say(outcome.error)}`)
       }
       world.wallet.answer('approve')
       world.edges.server.answer('', () => Promise.reject(new Error('no network')))

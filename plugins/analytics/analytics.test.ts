@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testPlugin } from '../../adapters/conformance'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
 import { PorticoError, remoteConfig, sessionConnected, sessionFailed } from '../../kernel'
 import { VERSION } from '../../kernel/kit'
@@ -9,8 +8,6 @@ import { createTestHost, live, openTestHost } from './testKit'
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() => import('./module'))
-
-testPlugin({ manifest: analytics, maxBytes: 450 }, { describe, test, expect })
 
 const UUID = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
 const NOW = Date.UTC(2026, 0, 1)

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testPlugin } from '../../adapters/conformance'
 import { type Context, embeddedUser, remoteConfig, sessions } from '../../kernel'
 import { signInEvidence } from '../../kernel/kit'
 import { createService, type Service } from '../siwx/storage/testKit'
@@ -7,8 +6,6 @@ import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/testKit'
 import { confirmCode, knownEmail, resendCode, skipEmail, submitEmail } from './flow/submitEmail'
 import { capture } from './manifest'
 import { emailRequest, RECENT_EMAILS } from './state'
-
-testPlugin({ manifest: capture }, { describe, test, expect })
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() =>

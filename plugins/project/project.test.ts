@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testPlugin } from '../../adapters/conformance'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeEdges, memoryBackend, settle } from '../../adapters/conformance/edges'
 import {
   alerts,
@@ -84,8 +83,6 @@ const say = (...features: unknown[]) => ({ features })
 const on = (id: string, config: unknown = []) => ({ id, isEnabled: true, config })
 const never = () => new Promise(() => {})
 const status = (code: number) => new Response('{}', { status: code })
-
-testPlugin({ manifest: project, maxBytes: 300 }, { describe, test, expect })
 
 /* Requests */
 

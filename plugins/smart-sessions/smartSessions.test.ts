@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testPlugin } from '../../adapters/conformance'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fakeEdges, type SentRequest, settle } from '../../adapters/conformance/edges'
 import { sharedWith } from '../../adapters/conformance/testHost'
 import { evm } from '../../adapters/evm/manifest'
@@ -11,8 +10,6 @@ import { type SmartSessionRequest, signing, smartSessions as token } from '../..
 import { type SmartSessions, sessionRoutes } from '../../sandbox/services/smartSessions'
 import { session } from '../session/manifest'
 import { smartSessions } from './manifest'
-
-testPlugin({ manifest: smartSessions, maxBytes: 700 }, { describe, test, expect })
 
 beforeAll(() => Promise.all([import('./module'), import('../session/module'), import('../../adapters/evm/module')]))
 

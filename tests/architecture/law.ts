@@ -206,10 +206,16 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'adapters/conformance/',
-    own: ['.', ...KERNEL, 'kernel/contracts/context.ts', 'kernel/contracts/options.ts'],
+    own: ['.', ...KERNEL, 'kernel/contracts/context.ts', 'kernel/contracts/options.ts', 'ui-kit/icons/Icon.tsx'],
     packages: [],
     because: 'it is given a test runner and an adapter or plugin',
   },
+  ...['drawParts.tsx', 'samples/sampleViews.tsx'].map(name => ({
+    folder: `adapters/conformance/${name}`,
+    own: ['adapters/conformance/', ...KERNEL, ...UI_DOORS],
+    packages: ['react', 'react-dom', 'react-dom/client'],
+    because: 'it draws the parts of a plugin, and loads with the first drawing',
+  })),
   {
     folder: 'hosts/',
     own: ['hosts/connectedWallet.ts', 'kernel/index.ts'],

@@ -1,3 +1,5 @@
+import { BREACHES, type Breach } from './breach'
+
 /** The fault of a broken adapter, and the requirement that refuses it. */
 export const ADAPTER_FAULTS = {
   'activates with the page': 'the manifest loads no code, sends no request and calls no wallet',
@@ -90,12 +92,17 @@ export const ADAPTER_FAULTS = {
     'a balance, a list of tokens or a fee that cannot be read throws an error with a code',
   'reads zero from a failed node':
     'a balance, a list of tokens or a fee that cannot be read throws an error with a code',
-  'calls fetch itself': 'every request goes through the adapter’s http port, to a host that its manifest declares',
-  'sends requests to an undeclared host':
-    'every request goes through the adapter’s http port, to a host that its manifest declares',
 } as const
 
-export type AdapterFault = keyof typeof ADAPTER_FAULTS
+export type AdapterFault = keyof typeof ADAPTER_FAULTS | Breach
+
+/** Each fault with the name of the requirement that must refuse it. */
+export const adapterFaults: readonly (readonly [AdapterFault, string])[] = [
+  ...(Object.entries(ADAPTER_FAULTS) as [AdapterFault, string][]),
+  ...(Object.entries(BREACHES) as [Breach, string][]).map(
+    ([breach, rule]) => [breach, `while it connects, reads and sends, it ${rule}`] as const,
+  ),
+]
 
 /** Does the adapter have the fault? */
 export type HasFault = (fault: AdapterFault) => boolean

@@ -14,6 +14,7 @@ import {
 } from '../../../kernel'
 import { pause, withTimeout } from '../../../kernel/kit'
 import type { HasFault } from './adapterFaults'
+import { BREACHES, type Breach, commit } from './breach'
 import { coded, left } from './sampleErrors'
 import { NODE } from './sampleNode'
 import type { SamplePort } from './sampleWallet'
@@ -96,8 +97,7 @@ type Node = (path: string) => Promise<unknown>
 
 function createNode(ctx: Context, has: HasFault): Node {
   return async path => {
-    if (has('calls fetch itself')) await fetch(NODE + path).catch(() => undefined)
-    if (has('sends requests to an undeclared host')) await ctx.http.json('https://toy.test').catch(() => undefined)
+    for (const breach of Object.keys(BREACHES) as Breach[]) if (has(breach)) commit(breach, ctx)
     const failure = new PorticoError('BALANCE_FAILED', 'The balance could not be read')
     return ctx.http.json(NODE + path).catch(error => {
       if (has('reads zero from a failed node')) return { amount: '0' }

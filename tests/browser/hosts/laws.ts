@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import { testPlugin } from 'portico/conformance'
 import { standard } from 'portico/plugins'
 
@@ -19,7 +20,7 @@ const same = (actual: unknown) => ({
 })
 for (const { id } of standard()) {
   testPlugin(
-    { manifest: () => standard().find(plugin => plugin.id === id)! },
+    { manifest: () => standard().find(plugin => plugin.id === id)!, axe },
     {
       describe: (_, body) => body(),
       test: (law, body) => laws.set(`${id}: ${law}`, body),
