@@ -62,6 +62,20 @@ export interface ScriptedFunds {
   readonly amount?: bigint
   /** A token that the first address holds, and no other; left out if the adapter neither sends nor lists tokens. */
   readonly token?: TransferToken & { readonly amount: bigint }
+  /** US dollars for one of the network's currency; required if the adapter reads prices. */
+  readonly price?: number
+  /**
+   * The past transactions of the first address, newest first, none of which is one of another address; required if the
+   * adapter reads history. `token` is its plain address.
+   */
+  readonly history?: readonly {
+    readonly hash: string
+    readonly moves: readonly {
+      readonly direction: 'in' | 'out' | 'self'
+      readonly amount: bigint
+      readonly token?: string
+    }[]
+  }[]
 }
 
 /** The environment of one adapter, new for each law. */
@@ -75,7 +89,7 @@ export interface AdapterWorld {
   readonly wallet: ScriptedWallet
   /** The fake ports of the Portico that runs the adapter. */
   readonly edges: FakeEdges
-  /** Required if the adapter sends transfers, or reads balances, tokens or fees. */
+  /** Required if the adapter sends transfers, or reads balances, tokens, fees, prices or history. */
   readonly funds?: ScriptedFunds
   /** Further options of that Portico. */
   readonly options?: Partial<PorticoOptions>

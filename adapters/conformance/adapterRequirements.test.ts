@@ -84,6 +84,8 @@ describe('an adapter that sends and reads balances', () => {
         'the estimated fee of a transfer is an amount above zero, and no estimate prompts the wallet',
         'a balance is the amount of the requested address, in the network’s currency',
         'listed tokens are complete, without duplicates, and those of the requested address',
+        'prices are finite numbers from zero, of the requested tokens and of no others',
+        'the history is that of the requested address, newest first, without duplicates, and ends',
       ].map(name => [name, message]),
     )
   })
@@ -93,6 +95,20 @@ describe('an adapter that sends and reads balances', () => {
     expect(await refusals({ balances })).toContainEqual([
       'listed tokens are complete, without duplicates, and those of the requested address',
       'The funds of an adapter that lists tokens need a `token`',
+    ])
+  })
+
+  test('fails the requirements on its prices and its history in a world whose funds have none', async () => {
+    const { balances, token } = SAMPLE_FUNDS
+    expect(await refusals({ balances, token })).toEqual([
+      [
+        'prices are finite numbers from zero, of the requested tokens and of no others',
+        'The funds of an adapter that reads prices need a `price`',
+      ],
+      [
+        'the history is that of the requested address, newest first, without duplicates, and ends',
+        'The funds of an adapter that reads history need a `history`',
+      ],
     ])
   })
 })

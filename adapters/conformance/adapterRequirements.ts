@@ -2,6 +2,7 @@ import type { AdapterRequirement } from './adapterRequirement'
 import { balanceRequirements } from './balanceRequirements'
 import { capabilityRequirements } from './capabilityRequirements'
 import { connectRequirements } from './connectRequirements'
+import { dataRequirements } from './dataRequirements'
 import { manifestRequirements } from './manifestRequirements'
 import { transferRequirements } from './transferRequirements'
 import { watchRequirements } from './watchRequirements'
@@ -13,4 +14,5 @@ export const adapterRequirements: readonly AdapterRequirement[] = [
   ...capabilityRequirements,
   ...transferRequirements,
   ...balanceRequirements,
+  ...dataRequirements,
 ]

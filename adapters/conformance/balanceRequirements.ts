@@ -2,6 +2,7 @@ import { estimateFee, isPorticoError, listTokens, readBalance, sendTransfer } fr
 import { sameAddress } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
+import { dataReadings } from './dataRequirements'
 import { isDeclared, pageUses } from './pageRequirements'
 import { requestBlocked, resolved } from './testHost'
 import { requireFunds, transferIn } from './transferRequirements'
@@ -18,6 +19,7 @@ async function readings(host: AdapterTestHost): Promise<Record<string, () => Pro
     ...(balance && { balance: () => balance({ address, network, fresh: true }) }),
     ...(tokens && { tokens: () => tokens({ address, network }) }),
     ...(fee && { fee: () => fee({ from: address, to, amount: 1n, networkId }) }),
+    ...(await dataReadings(host)),
   }
 }
 
@@ -62,7 +64,7 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a balance, a list of tokens or a fee that cannot be read throws an error with a code',
+    name: 'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
     async check(host) {
       const { world, expect } = host
       world.edges.server.answer('', () => Promise.reject(new Error('no network')))

@@ -2,6 +2,7 @@ import { capability } from '../core/token'
 import type { CaipNetworkId, Namespace, Network } from './networks'
 import type { ConnectService, WalletProvider } from './session'
 import type { Effect, RawRequest, SigningRequest } from './signing'
+import type { PastTransaction, TransactionRequest, TransferRequest } from './transactions'
 
 /* The capabilities of a namespace, as services keyed by namespace. An adapter's manifest names those it provides, so
    "is it supported here?" is `ctx.has(signMessage.on(namespace))`. Capabilities that need the wallet use the
@@ -65,23 +66,6 @@ export type SignTypedData = (request: { address: string; data: TypedData; signal
 /** Signs structured data with the connected wallet. Source: EIP-712. */
 export const signTypedData = capability<SignTypedData, 'signTypedData'>('kernel/sign-typed-data')
 
-/** A transaction of one account to one contract or receiver. */
-export interface TransactionRequest {
-  /** The plain address of the account that sends. */
-  readonly from: string
-  /** The plain address of the contract or receiver. */
-  readonly to: string
-  /** Smallest unit. */
-  readonly value?: bigint
-  /** The call's data, 0x-hex. */
-  readonly data?: string
-  /** The gas limit, in units of gas; the wallet chooses it by default. */
-  readonly gas?: bigint
-  /** Price of a unit of gas, in the smallest unit of the native currency. */
-  readonly gasPrice?: bigint
-  /** The network to send on. */
-  readonly networkId: CaipNetworkId
-}
 /** The outcome of a transaction. `pending`: no receipt in time; the transaction may still succeed. */
 export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; readonly hash: string }
 /**
@@ -97,28 +81,6 @@ export type SendTransaction = (
 /** Sends a transaction with the connected wallet. */
 export const sendTransaction = capability<SendTransaction, 'sendTransaction'>('kernel/send-transaction')
 
-/** A token as its namespace names it: an ERC-20 contract, an SPL mint. */
-export interface TransferToken {
-  /** The contract or mint, as a plain address. */
-  readonly address: string
-  /** Decimals of the token's smallest unit. */
-  readonly decimals: number
-}
-/** A transfer of native currency or of a token. */
-export interface TransferRequest {
-  /** The plain address of the account that sends. */
-  readonly from: string
-  /** The plain address of the receiver. */
-  readonly to: string
-  /** Smallest unit; above zero. */
-  readonly amount: bigint
-  /** Undefined for the network's own currency. */
-  readonly token?: TransferToken
-  /** The network to send on. */
-  readonly networkId: CaipNetworkId
-  /** Texts for the receiver, such as a memo, by the keys of the namespace's `transferFields`. */
-  readonly fields?: Readonly<Record<string, string>>
-}
 /**
  * Moves native currency or a token. Resolves to the hash as soon as the wallet answers. `receipt` waits for at most
  * 25 s, then resolves to `pending`. The signal works as in `SendTransaction`.
@@ -207,6 +169,32 @@ export type ListTokens = (query: {
 }) => Promise<readonly (ListedToken & { readonly amount: bigint })[] | undefined>
 /** Lists the tokens of an account from the network's node. */
 export const listTokens = capability<ListTokens, 'listTokens'>('kernel/list-tokens')
+
+/**
+ * The prices of tokens of one network, in US dollars for one. Only tokens of the query have an answer; one whose price is
+ * not known is left out. @throws PRICES_FAILED
+ */
+export type ReadPrices = (query: {
+  network: Network
+  /** Plain addresses, as `listTokens` names them; undefined stands for the network's own currency. */
+  tokens: readonly (string | undefined)[]
+  signal?: AbortSignal
+}) => Promise<readonly { readonly address?: string | undefined; readonly price: number }[]>
+/** Reads prices where the project API does not serve the namespace. */
+export const readPrices = capability<ReadPrices, 'readPrices'>('kernel/read-prices')
+
+/**
+ * A page of the address's past transactions on the network, newest first, each once. `next` is the `cursor` of the
+ * following page; undefined on the last one. @throws HISTORY_FAILED
+ */
+export type ReadHistory = (query: {
+  address: string
+  network: Network
+  cursor?: string
+  signal?: AbortSignal
+}) => Promise<{ readonly transactions: readonly PastTransaction[]; readonly next?: string | undefined }>
+/** Reads past transactions where the project API does not serve the namespace. */
+export const readHistory = capability<ReadHistory, 'readHistory'>('kernel/read-history')
 
 /**
  * Waits for the receipt for at most 25 s, then resolves to `pending`. Rejects only with the signal's reason. `once`

@@ -59,12 +59,16 @@ export {
   type PermissionsRequest,
   type ReadBalance,
   type ReadEffects,
+  type ReadHistory,
+  type ReadPrices,
   type ReadRequest,
   type ReadToken,
   type Receipt,
   readBalance,
   readEffects,
+  readHistory,
   readName,
+  readPrices,
   readRequest,
   readToken,
   type SendTransaction,
@@ -81,9 +85,6 @@ export {
   simulateTransactions,
   switchNetwork,
   type TokenList,
-  type TransactionRequest,
-  type TransferRequest,
-  type TransferToken,
   type TypedData,
   tokenList,
   type WalletCapabilities,
@@ -187,6 +188,7 @@ export {
   type WalletProvider,
 } from './session'
 export type { Cacao, SignInMessage, SignInOnConnect, SignInSession } from './signIn'
+export type { TransactionRequest, TransferRequest, TransferToken } from './transactions'
 export {
   addConnector,
   type Connections,

@@ -28,7 +28,7 @@ export type LoadComponent = LoadPart
 /** Facts about the account in use, for contributions that decide whether they are shown. */
 export interface AccountFacts {
   readonly namespace: Namespace
-  /** The services of the project API that serve the namespace. */
+  /** The services of the project API that serve the namespace; none without a project id. */
   readonly served: ServedBy
   readonly networkId: CaipNetworkId
   /** The connector's type: `AUTH` for the embedded wallet. Undefined while the connector is not known. */

@@ -1,9 +1,10 @@
 import { hook, service, slice, slot } from '../core/token'
 import type { TokenNaming } from './amounts'
-import type { PermissionsRequest, TransactionRequest, TransferRequest, TypedData } from './capabilities'
+import type { PermissionsRequest, TypedData } from './capabilities'
 import type { Context } from './context'
 import type { Message } from './messages'
 import type { CaipNetworkId, Namespace } from './networks'
+import type { TransactionRequest, TransferRequest } from './transactions'
 
 /** A plugin's request to a wallet, exactly as the wallet's adapter receives it. */
 export type SigningRequest =

@@ -1,7 +1,65 @@
 import { event, service, slice } from '../core/token'
+import type { Receipt } from './capabilities'
 import type { Context } from './context'
 import type { CaipAddress, CaipNetworkId } from './networks'
 import type { SigningRequest } from './signing'
+
+/** A transaction of one account to one contract or receiver. */
+export interface TransactionRequest {
+  /** The plain address of the account that sends. */
+  readonly from: string
+  /** The plain address of the contract or receiver. */
+  readonly to: string
+  /** Smallest unit. */
+  readonly value?: bigint
+  /** The call's data, 0x-hex. */
+  readonly data?: string
+  /** The gas limit, in units of gas; the wallet chooses it by default. */
+  readonly gas?: bigint
+  /** Price of a unit of gas, in the smallest unit of the native currency. */
+  readonly gasPrice?: bigint
+  /** The network to send on. */
+  readonly networkId: CaipNetworkId
+}
+/** A token as its namespace names it: an ERC-20 contract, an SPL mint. */
+export interface TransferToken {
+  /** The contract or mint, as a plain address. */
+  readonly address: string
+  /** Decimals of the token's smallest unit. */
+  readonly decimals: number
+}
+/** A transfer of native currency or of a token. */
+export interface TransferRequest {
+  /** The plain address of the account that sends. */
+  readonly from: string
+  /** The plain address of the receiver. */
+  readonly to: string
+  /** Smallest unit; above zero. */
+  readonly amount: bigint
+  /** Undefined for the network's own currency. */
+  readonly token?: TransferToken
+  /** The network to send on. */
+  readonly networkId: CaipNetworkId
+  /** Texts for the receiver, such as a memo, by the keys of the namespace's `transferFields`. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+/** A transaction of the past, as one of its accounts sees it. */
+export interface PastTransaction {
+  readonly hash: string
+  /** Milliseconds since 1970; undefined only while the transaction is pending. */
+  readonly at?: number | undefined
+  readonly status: Receipt['status']
+  /** The amounts that the account gave and received, without the network fee; of a reverted one, what it would have. */
+  readonly moves: readonly {
+    readonly direction: 'in' | 'out' | 'self'
+    /** Smallest unit. */
+    readonly amount: bigint
+    /** Undefined for the network's own currency. The symbol is a claim of the token's creator. */
+    readonly token?: (TransferToken & { readonly symbol: string }) | undefined
+    /** The plain address of the sender or the receiver at the other side, if there is one. */
+    readonly counterparty?: string | undefined
+  }[]
+}
 
 /** A transaction that a wallet has sent to its network for this page. */
 export interface SentTransaction {

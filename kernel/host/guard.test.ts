@@ -9,10 +9,9 @@ import {
   signMessage,
   signTypedData,
   switchNetwork,
-  type TransferRequest,
 } from '../contracts/capabilities'
 import { signing } from '../contracts/signing'
-import { sentTransactions } from '../contracts/transactions'
+import { sentTransactions, type TransferRequest } from '../contracts/transactions'
 import { PorticoError } from '../core/errors'
 // Imported first, so that the tests wait for promises only.
 import './guard'
@@ -407,7 +406,33 @@ describe('an answer of a capability that only reads', () => {
       },
     },
   ]
+  const move = { direction: 'in', amount: 5n, counterparty: 'me', token: { address: 't1', decimals: 2, symbol: 'TIN' } }
+  const past = { hash: 'h', at: 1, status: 'success', moves: [move] }
+  const wrongHistories = [
+    ...[undefined, null, [], {}, { transactions: {} }, { transactions: [{}] }],
+    ...[
+      { hash: '' },
+      { hash: 5 },
+      { at: '1' },
+      { at: -1 },
+      { at: 0.5 },
+      { at: undefined },
+      { status: 'lost' },
+      { moves: undefined },
+    ].map(wrong => ({ transactions: [{ ...past, ...wrong }] })),
+    ...[
+      { direction: 'up' },
+      { amount: 5 },
+      { amount: -1n },
+      { counterparty: {} },
+      { token: 'TIN' },
+      { token: { ...move.token, decimals: 256 } },
+      { token: { ...move.token, symbol: {} } },
+    ].map(wrong => ({ transactions: [{ ...past, moves: [{ ...move, ...wrong }] }] })),
+    ...[{}, '', 'asked'].map(next => ({ transactions: [past], next })),
+  ]
   const { readBalance, readToken, listTokens, tokenList, checkAddress, estimateFee, awaitReceipt, readEffects } = reads
+  const { readPrices, readHistory } = reads
   type Case = readonly [{ on(namespace: string): { id: string } }, readonly unknown[], unknown, unknown]
   const code = (name: string) => ({ rejected: name })
   /** A capability, wrong answers, the caller's outcome, and a right answer. */
@@ -425,12 +450,16 @@ describe('an answer of a capability that only reads', () => {
       { status: 'success', hash: 'h' },
     ],
     [readEffects, [undefined, {}, 'x'], [], []],
+    [readPrices, [undefined, {}, [{}], [{ price: '1' }], [{ price: -1 }]], code('PRICES_FAILED'), [{ price: 0.5 }]],
+    [readHistory, wrongHistories, code('HISTORY_FAILED'), { transactions: [past], next: 'older' }],
   ]
 
   async function answered(capability: Case[0], implementation: () => unknown): Promise<unknown> {
     const does = service<(query: object) => Promise<unknown>>(capability.on('letters:x').id)
     const undo = within.ctx?.provide(does, async () => implementation())
-    const outcome = (await portico.ask(does))({ hash: 'asked' }).catch(error => ({ rejected: Object(error).code }))
+    const outcome = (await portico.ask(does))({ hash: 'asked', cursor: 'asked', tokens: [undefined] }).catch(error => ({
+      rejected: Object(error).code,
+    }))
     await edges.clock.advance(60_000)
     undo?.()
     return outcome

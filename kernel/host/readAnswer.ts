@@ -7,6 +7,8 @@ import {
   type Receipt,
   readBalance,
   readEffects,
+  readHistory,
+  readPrices,
   readToken,
   tokenList,
 } from '../contracts/capabilities'
@@ -91,10 +93,12 @@ const BALANCE_FAILED: Code = ['BALANCE_FAILED', 'The balance could not be read']
 const ESTIMATE_FAILED: Code = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** How the answer of a capability that only reads is checked. */
-interface Reading {
+export interface Reading {
   readonly part: string
+  /** Milliseconds until the answer counts as a wrong one. */
+  readonly within?: number
   /** The answer as the caller receives it: a copy, so that it is read once. @throws TypeError */
-  readonly take: (answer: unknown) => unknown
+  readonly take: (answer: unknown, query: unknown) => unknown
   /** The caller receives this value for a wrong answer, or an error with this code. */
   readonly wrong: { readonly code: Code } | { readonly value: (query: unknown) => unknown }
 }
@@ -133,33 +137,40 @@ const READINGS: Readonly<Record<string, Reading>> = {
   [readEffects.id]: { part: 'effects', take: takeList, wrong: { value: () => [] } },
 }
 
+/** Readings that few adapters have, and no first view. */
+const LATER: Readonly<Record<string, 'prices' | 'history'>> = {
+  [readPrices.id]: 'prices',
+  [readHistory.id]: 'history',
+}
+
 /** A service that checks what the adapter answers; undefined if the capability is none that only reads. */
 export function checkedReading<T>(ctx: Context, id: string, implementation: T, report: ReportPart): T | undefined {
-  const reading = READINGS[id]
+  const reading = READINGS[id] ?? LATER[id]
   if (!reading) return undefined
-  const { part, take, wrong } = reading
-  const fail = (query: unknown, part: string, cause: unknown) => {
-    report(part, cause)
-    if ('value' in wrong) return wrong.value(query)
-    throw new PorticoError(...wrong.code, {}, cause)
-  }
   const ask = async (query: unknown) => (implementation as (query: unknown) => unknown)(query)
   const checked = async (query: unknown) => {
+    const found: Reading = typeof reading === 'string' ? (await import('../requests/networkData'))[reading] : reading
+    const { part, within = READING_MS, take, wrong } = found
+    const fail = (failed: string, cause: unknown) => {
+      report(failed, cause)
+      if ('value' in wrong) return wrong.value(query)
+      throw new PorticoError(...wrong.code, {}, cause)
+    }
     let answer: unknown
     try {
-      answer = await withTimeout(ctx.clock, READING_MS, ask(query), () => {
-        throw new Error(`no answer within ${READING_MS / 1000} s`)
+      answer = await withTimeout(ctx.clock, within, ask(query), () => {
+        throw new Error(`no answer within ${within / 1000} s`)
       })
     } catch (error) {
       const signal = read(query, 'signal')
       if (signal instanceof AbortSignal) signal.throwIfAborted()
       if (isPorticoError(error) || isAbort(error)) throw error
-      return fail(query, 'error', error)
+      return fail('error', error)
     }
     try {
-      return take(answer)
+      return take(answer, query)
     } catch (error) {
-      return fail(query, part, error)
+      return fail(part, error)
     }
   }
   // The cast is safe: every capability of the table takes one query and answers with a promise.

@@ -31,7 +31,7 @@ const SHORTEST_FILE = 20
 /** Every name that an entry point exports is a promise to its users. */
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60 },
-  { door: 'portico/contracts', goal: 217 },
+  { door: 'portico/contracts', goal: 221 },
   { door: 'portico/kit', goal: 152 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },

@@ -89,9 +89,23 @@ export const ADAPTER_FAULTS = {
   'lists the tokens of another address':
     'listed tokens are complete, without duplicates, and those of the requested address',
   'throws plain errors while reading':
-    'a balance, a list of tokens or a fee that cannot be read throws an error with a code',
+    'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
   'reads zero from a failed node':
-    'a balance, a list of tokens or a fee that cannot be read throws an error with a code',
+    'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
+  'prices tokens that nobody asked for':
+    'prices are finite numbers from zero, of the requested tokens and of no others',
+  'halves a price': 'prices are finite numbers from zero, of the requested tokens and of no others',
+  'reads the history of another address':
+    'the history is that of the requested address, newest first, without duplicates, and ends',
+  'reads a payment as an income':
+    'the history is that of the requested address, newest first, without duplicates, and ends',
+  'reads the oldest transaction first':
+    'the history is that of the requested address, newest first, without duplicates, and ends',
+  'reads the history twice': 'the history is that of the requested address, newest first, without duplicates, and ends',
+  'reads the history for ever':
+    'the history is that of the requested address, newest first, without duplicates, and ends',
+  'throws plain errors without prices':
+    'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
 } as const
 
 export type AdapterFault = keyof typeof ADAPTER_FAULTS | Breach

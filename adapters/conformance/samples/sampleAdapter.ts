@@ -20,6 +20,8 @@ import {
   PorticoError,
   readBalance,
   readEffects,
+  readHistory,
+  readPrices,
   readToken,
   sendTransfer,
   signMessage,
@@ -28,6 +30,7 @@ import {
 } from '../../../kernel'
 import { uniqueAccounts, withTimeout } from '../../../kernel/kit'
 import type { AdapterFault, HasFault } from './adapterFaults'
+import { provideData } from './sampleData'
 import { coded, connectFailed, left } from './sampleErrors'
 import { provideReadings, provideTransfers } from './sampleMoney'
 import { NODE } from './sampleNode'
@@ -43,7 +46,7 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
     provides: [
       connectService.on('toy-adapter'),
       ...capabilitiesOn(['toy'], checkAddress, sendTransfer, signMessage, switchNetwork, readEffects),
-      ...capabilitiesOn(['toy'], readBalance, listTokens, estimateFee),
+      ...capabilitiesOn(['toy'], readBalance, listTokens, estimateFee, readPrices, readHistory),
     ],
     egress: () => ({ connect: [NODE] }),
     adapter: {
@@ -95,6 +98,7 @@ function setup(ctx: Context, port: SamplePort, has: HasFault): void {
   })
   provideTransfers(ctx, port, has, wallet)
   provideReadings(ctx, has)
+  provideData(ctx, has)
 }
 
 async function connect(

@@ -10,6 +10,7 @@ import {
   networks,
   PorticoError,
   readBalance,
+  readPrices,
 } from '../../../kernel'
 import {
   nameTokens,
@@ -67,9 +68,18 @@ export async function fetchHolding(ctx: Context, { account, fresh, signal }: Hol
   const imageUrl = network.assets?.imageUrl
   const coin: TokenBalance = { name, symbol, networkId, imageUrl, amount, decimals, namedBy: 'network' }
   const others = await listNodeTokens(ctx, { address, network, signal })
-  return others
-    ? { ...(await reading([coin, ...others])), listed: true }
-    : { nativeOnly: true, failedAt, last: { tokens: [coin], at } }
+  const tokens = await withPrices(ctx, { network, tokens: [coin, ...(others ?? [])], signal })
+  return others ? { ...(await reading(tokens)), listed: true } : { nativeOnly: true, failedAt, last: { tokens, at } }
+}
+
+/** Tokens of the project API have its prices, and those of a test network are worth nothing. */
+async function withPrices(
+  ctx: Context,
+  query: { network: Network; tokens: readonly TokenBalance[]; signal: AbortSignal },
+): Promise<readonly TokenBalance[]> {
+  const { chainNamespace, testnet } = query.network
+  if (testnet || !ctx.has(readPrices.on(chainNamespace))) return query.tokens
+  return (await import('./addPrices')).addPrices(ctx, query)
 }
 
 /**

@@ -29,7 +29,7 @@ export function useApplicableEntries<E extends Pick<Action, 'when' | 'label'>>(
     if (!when) return true
     return when({
       namespace,
-      served: descriptionOf(ctx.settings, namespace).served ?? {},
+      served: (ctx.settings.projectId && descriptionOf(ctx.settings, namespace).served) || {},
       networkId: live.networkId,
       connectorType,
       isSmartAccount: isSmartAccount(live),
