@@ -20,5 +20,6 @@ export function createCapabilities(ctx: Context): Capabilities {
     estimateFee: async request => (await import('./estimateFee')).estimateFee(ctx, esplora, request),
     switchNetwork: switchLocally(ctx, NAMESPACE),
     awaitReceipt: query => awaitReceipt(ctx, esplora, query),
+    readHistory: async query => (await import('./readHistory')).readHistory(ctx, esplora, query),
   }
 }

@@ -12,6 +12,7 @@ import './interfaces/satsConnect'
 import './interfaces/standard'
 import './interfaces/unisat'
 import { bitcoin } from './manifest'
+import './readHistory'
 import { isSignature } from './testing/isSignature'
 import { openPage, provide, register } from './testing/page'
 import { FUNDS, scriptedChains } from './testing/scriptedChains'
@@ -58,7 +59,7 @@ for (const [name, { knows, networks, connectorId, install }] of Object.entries(W
         const own = page.listening
         const edges = fakeEdges()
         const chains = scriptedChains(edges.server)
-        chains.fund(networks[0].caipNetworkId, wallet.addresses)
+        const history = chains.fund(networks[0].caipNetworkId, wallet.addresses)
         return {
           manifest: bitcoin(),
           networks,
@@ -80,7 +81,7 @@ for (const [name, { knows, networks, connectorId, install }] of Object.entries(W
             },
           },
           edges,
-          funds: FUNDS,
+          funds: { ...FUNDS, history },
           isSignature,
           end() {
             leave()

@@ -13,7 +13,7 @@ import { NAMESPACE } from './chain'
 /** A network's explorers, tried one after another until one answers. Source: Esplora's HTTP API. */
 export interface Esplora {
   /** @throws RPC_MISSING RPC_MISMATCH, or the last explorer's error */
-  read(path: string, signal?: AbortSignal): Promise<unknown>
+  read(path: string, signal?: AbortSignal, maxBytes?: number): Promise<unknown>
   /** Broadcasts a transaction, in hex. @throws the same */
   send(transaction: string, signal?: AbortSignal): Promise<void>
 }
@@ -66,7 +66,8 @@ export function createEsplora(ctx: Context): (networkId: CaipNetworkId) => Esplo
   }
 
   return networkId => ({
-    read: (path, signal) => tryEach(networkId, signal, url => ctx.http.json(`${url}${path}`, { signal })),
+    read: (path, signal, maxBytes) =>
+      tryEach(networkId, signal, url => ctx.http.json(`${url}${path}`, { signal, maxBytes })),
     send: (transaction, signal) =>
       tryEach(networkId, signal, async url => {
         const request = { method: 'POST', body: transaction, signal } as const

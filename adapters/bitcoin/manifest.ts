@@ -6,6 +6,7 @@ import {
   estimateFee,
   type Manifest,
   readBalance,
+  readHistory,
   sendTransfer,
   signMessage,
   switchNetwork,
@@ -24,6 +25,7 @@ const capabilities = [
   estimateFee,
   switchNetwork,
   awaitReceipt,
+  readHistory,
 ] as const
 
 /**

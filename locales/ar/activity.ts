@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'النشاط غير متاح على {network}',
     unservedDetail: 'يمكنك عرضه في مستكشف الشبكة.',
     explorer: 'فتح المستكشف',
-    elsewhere: 'النشاط متاح لحسابات EVM',
-    elsewhereDetail: 'اربط حساب EVM أو بدّل إليه لرؤية نشاطه.',
   },
 }
 export default activity

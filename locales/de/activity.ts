@@ -76,8 +76,6 @@ const activity: Catalogue = {
     unserved: 'Aktivität ist auf {network} nicht verfügbar',
     unservedDetail: 'Im Explorer des Netzwerks ist sie zu sehen.',
     explorer: 'Explorer öffnen',
-    elsewhere: 'Aktivität gibt es für EVM-Konten',
-    elsewhereDetail: 'Ein solches verbinden oder zu ihm wechseln, um seine Aktivität zu sehen.',
   },
 }
 export default activity

@@ -76,8 +76,6 @@ const activity: Catalogue = {
     unserved: 'La actividad no está disponible en {network}',
     unservedDetail: 'Puedes verla en el explorador de la red.',
     explorer: 'Abrir explorador',
-    elsewhere: 'La actividad está disponible para cuentas EVM',
-    elsewhereDetail: 'Conecta una o cambia a ella para ver su actividad.',
   },
 }
 export default activity

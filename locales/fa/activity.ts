@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'فعالیت در شبکهٔ {network} در دسترس نیست',
     unservedDetail: 'می‌توانید آن را در کاوشگر شبکه ببینید.',
     explorer: 'باز کردن کاوشگر',
-    elsewhere: 'فعالیت برای حساب‌های EVM در دسترس است',
-    elsewhereDetail: 'برای دیدن فعالیت، چنین حسابی را متصل کنید یا به آن تغییر دهید.',
   },
 }
 export default activity

@@ -76,8 +76,6 @@ const activity: Catalogue = {
     unserved: 'L’activité n’est pas disponible sur {network}',
     unservedDetail: 'Vous pouvez la consulter dans l’explorateur du réseau.',
     explorer: 'Ouvrir l’explorateur',
-    elsewhere: 'L’activité est disponible pour les comptes EVM',
-    elsewhereDetail: 'Connectez-en un ou passez à l’un d’eux pour voir son activité.',
   },
 }
 export default activity

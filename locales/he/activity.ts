@@ -76,8 +76,6 @@ const activity: Catalogue = {
     unserved: 'הפעילות לא זמינה ברשת {network}',
     unservedDetail: 'אפשר לצפות בה בסייר של הרשת.',
     explorer: 'פתיחת הסייר',
-    elsewhere: 'הפעילות זמינה לחשבונות EVM',
-    elsewhereDetail: 'יש לחבר חשבון כזה או לעבור אליו כדי לראות את הפעילות שלו.',
   },
 }
 export default activity

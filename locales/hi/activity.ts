@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: '{network} पर गतिविधि उपलब्ध नहीं है',
     unservedDetail: 'आप इसे नेटवर्क के एक्सप्लोरर में देख सकते हैं।',
     explorer: 'एक्सप्लोरर खोलें',
-    elsewhere: 'गतिविधि EVM खातों के लिए उपलब्ध है',
-    elsewhereDetail: 'गतिविधि देखने के लिए ऐसा खाता कनेक्ट करें या उस पर जाएँ।',
   },
 }
 export default activity

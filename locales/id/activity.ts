@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'Aktivitas tidak tersedia di {network}',
     unservedDetail: 'Anda dapat melihatnya di explorer jaringan.',
     explorer: 'Buka explorer',
-    elsewhere: 'Aktivitas tersedia untuk akun EVM',
-    elsewhereDetail: 'Hubungkan atau beralih ke akun EVM untuk melihat aktivitasnya.',
   },
 }
 export default activity

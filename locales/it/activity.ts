@@ -76,8 +76,6 @@ const activity: Catalogue = {
     unserved: 'L’attività non è disponibile su {network}',
     unservedDetail: 'Puoi vederla nell’explorer della rete.',
     explorer: 'Apri explorer',
-    elsewhere: 'L’attività è disponibile per gli account EVM',
-    elsewhereDetail: 'Connettine uno o passa a uno di questi per vederne l’attività.',
   },
 }
 export default activity

@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: '{network}ではアクティビティを利用できません',
     unservedDetail: 'ネットワークのエクスプローラーで確認できます。',
     explorer: 'エクスプローラーを開く',
-    elsewhere: 'アクティビティはEVMアカウントで利用できます',
-    elsewhereDetail: 'EVMアカウントを接続するか切り替えると、アクティビティが表示されます。',
   },
 }
 export default activity

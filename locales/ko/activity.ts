@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: '{network}에서는 활동을 볼 수 없습니다',
     unservedDetail: '네트워크의 탐색기에서 볼 수 있습니다.',
     explorer: '탐색기 열기',
-    elsewhere: '활동은 EVM 계정에서 볼 수 있습니다',
-    elsewhereDetail: 'EVM 계정을 연결하거나 전환하면 활동이 표시됩니다.',
   },
 }
 export default activity

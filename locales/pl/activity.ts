@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'Aktywność jest niedostępna w sieci {network}',
     unservedDetail: 'Można ją zobaczyć w eksploratorze sieci.',
     explorer: 'Otwórz eksplorator',
-    elsewhere: 'Aktywność jest dostępna dla kont EVM',
-    elsewhereDetail: 'Połącz takie konto lub przełącz się na nie, aby zobaczyć jego aktywność.',
   },
 }
 export default activity

@@ -76,8 +76,6 @@ const activity: Catalogue = {
     unserved: 'A atividade não está disponível em {network}',
     unservedDetail: 'Você pode vê-la no explorador da rede.',
     explorer: 'Abrir explorador',
-    elsewhere: 'A atividade está disponível para contas EVM',
-    elsewhereDetail: 'Conecte uma ou mude para ela para ver a atividade.',
   },
 }
 export default activity

@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'Активность в сети {network} недоступна',
     unservedDetail: 'Её можно посмотреть в обозревателе сети.',
     explorer: 'Открыть обозреватель',
-    elsewhere: 'Активность доступна для аккаунтов EVM',
-    elsewhereDetail: 'Подключите такой аккаунт или переключитесь на него, чтобы увидеть активность.',
   },
 }
 export default activity

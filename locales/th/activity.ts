@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'ดูกิจกรรมบน {network} ไม่ได้',
     unservedDetail: 'คุณดูได้ในเอ็กซ์พลอเรอร์ของเครือข่าย',
     explorer: 'เปิดเอ็กซ์พลอเรอร์',
-    elsewhere: 'ดูกิจกรรมได้สำหรับบัญชี EVM',
-    elsewhereDetail: 'เชื่อมต่อหรือสลับไปใช้บัญชี EVM เพื่อดูกิจกรรม',
   },
 }
 export default activity

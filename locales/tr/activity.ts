@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: '{network} ağında etkinlik kullanılamıyor',
     unservedDetail: 'Ağın gezgininde görüntüleyebilirsiniz.',
     explorer: 'Gezgini aç',
-    elsewhere: 'Etkinlik EVM hesapları için kullanılabilir',
-    elsewhereDetail: 'Etkinliğini görmek için böyle bir hesap bağlayın veya o hesaba geçin.',
   },
 }
 export default activity

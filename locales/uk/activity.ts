@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'Активність у мережі {network} недоступна',
     unservedDetail: 'Її можна переглянути в оглядачі мережі.',
     explorer: 'Відкрити оглядач',
-    elsewhere: 'Активність доступна для акаунтів EVM',
-    elsewhereDetail: 'Підключіть такий акаунт або перемкніться на нього, щоб побачити його активність.',
   },
 }
 export default activity

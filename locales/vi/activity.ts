@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: 'Không có hoạt động trên {network}',
     unservedDetail: 'Bạn có thể xem trong trình khám phá của mạng.',
     explorer: 'Mở trình khám phá',
-    elsewhere: 'Hoạt động chỉ có cho tài khoản EVM',
-    elsewhereDetail: 'Kết nối hoặc chuyển sang tài khoản EVM để xem hoạt động.',
   },
 }
 export default activity

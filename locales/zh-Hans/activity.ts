@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: '{network} 不支持查看活动',
     unservedDetail: '您可以在该网络的区块浏览器中查看。',
     explorer: '打开区块浏览器',
-    elsewhere: '仅 EVM 账户可查看活动',
-    elsewhereDetail: '连接或切换到 EVM 账户以查看其活动。',
   },
 }
 export default activity

@@ -72,8 +72,6 @@ const activity: Catalogue = {
     unserved: '{network} 不支援查看活動',
     unservedDetail: '您可以在該網路的區塊瀏覽器中查看。',
     explorer: '開啟區塊瀏覽器',
-    elsewhere: '僅 EVM 帳戶可查看活動',
-    elsewhereDetail: '連接或切換到 EVM 帳戶以查看其活動。',
   },
 }
 export default activity

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../adapters/conformance/edges'
-import { type AccountFacts, accountTabs, type Context } from '../../kernel'
+import { type AccountFacts, accountTabs, type Context, readHistory } from '../../kernel'
 import { knownReceivers, receiptFollower, sentTransactions, toast } from '../../kernel/kit'
 import { readFirstPage, readNextPage } from './flow'
 import { history, transactionsView } from './state'
@@ -36,6 +36,8 @@ describe('the plugin', () => {
     }
     expect(tab?.value.when?.(facts)).toBe(true)
     expect(tab?.value.when?.({ ...facts, namespace: 'solana', served: {} })).toBe(false)
+    const has = (id: string) => id === readHistory.on('solana').id
+    expect(tab?.value.when?.({ ...facts, namespace: 'solana', served: {}, has })).toBe(true)
     expect(ctx.view(transactionsView.id)?.contribution.title?.text).toBe('Activity')
   })
 
@@ -58,7 +60,7 @@ describe('the plugin', () => {
       false,
     ],
     ['is off in basic mode', switched(true), { basic: true }, false],
-    ['is off without a project', switched(true), { projectId: undefined }, false],
+    ['is on without a project, for adapters that provide a history', switched(true), { projectId: undefined }, true],
   ] as const)('the activity tab is shown or not: %s', async (_, config, options, isOn) => {
     const { portico, edges } = await openTestHost({ ...options, debug: false, remotePolicy: 'remote-decides' })
     edges.server.answer('/appkit/v1/config', config)

@@ -4,9 +4,18 @@ import {
   type Context,
   connectedSession,
   isPorticoError,
+  namespaceOf,
+  readHistory,
   sessions,
 } from '../../kernel'
-import { addKnownReceivers, isSmartAccount, knownReceivers, parseCaipAddress, showToastIfOpen } from '../../kernel/kit'
+import {
+  addKnownReceivers,
+  isServed,
+  isSmartAccount,
+  knownReceivers,
+  parseCaipAddress,
+  showToastIfOpen,
+} from '../../kernel/kit'
 import { fetchPage } from './api/fetchPage'
 import { moreRequested, readingFailed } from './events'
 import { messages } from './messages'
@@ -70,7 +79,7 @@ async function readPage(ctx: Context, { account, cursor, signal }: Query): Promi
   if (cached && requestTime < cached.at + CACHE_MS) return cached.page
   const { namespace, reference, address } = parseCaipAddress(account)
   const networkId: CaipNetworkId = `${namespace}:${reference}`
-  const page = await fetchPage(ctx, { address, networkId, cursor, signal })
+  const page = await fetchHistory(ctx, { address, networkId, cursor, signal })
   signal.throwIfAborted()
   ctx.set(knownReceivers, addKnownReceivers(namespace, receiversOf(page.entries, address)))
   const time = ctx.clock.elapsed()
@@ -79,4 +88,17 @@ async function readPage(ctx: Context, { account, cursor, signal }: Query): Promi
     [key]: { at: time, page },
   }))
   return page
+}
+
+/** A page of the project API, or of the namespace's adapter where the project API has no history. */
+async function fetchHistory(ctx: Context, query: Parameters<typeof fetchPage>[1]): Promise<Page> {
+  const namespace = namespaceOf(query.networkId)
+  if (ctx.settings.projectId && isServed(ctx.settings, 'history', namespace)) {
+    try {
+      return await fetchPage(ctx, query)
+    } catch (error) {
+      if (!ctx.has(readHistory.on(namespace)) || !isPorticoError(error, 'HISTORY_UNSERVED')) throw error
+    }
+  }
+  return (await import('./api/fetchProvided')).fetchProvided(ctx, query)
 }

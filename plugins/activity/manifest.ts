@@ -1,5 +1,12 @@
-import { accountTabs, contributeTo, contributeView, defineManifest, defineMessage, type Manifest } from '../../kernel'
-import { mayServe } from '../../kernel/kit'
+import {
+  accountTabs,
+  contributeTo,
+  contributeView,
+  defineManifest,
+  defineMessage,
+  type Manifest,
+  readHistory,
+} from '../../kernel'
 import { transactionsView } from './state'
 
 const title = defineMessage('activity/title', 'Activity')
@@ -8,17 +15,17 @@ const title = defineMessage('activity/title', 'Activity')
 export const activity = (): Manifest =>
   defineManifest({
     id: 'activity',
-    gate: {
-      key: 'activity',
-      remote: true,
-      needs: settings => Boolean(settings.projectId) && mayServe(settings, 'history'),
-      fallback: true,
-    },
+    gate: { key: 'activity', remote: true, fallback: true },
     contributes: [
-      contributeView(transactionsView, { title, load: () => import('./views/Transactions') }),
+      contributeView(transactionsView, { title, needsAccount: true, load: () => import('./views/Transactions') }),
       contributeTo(
         accountTabs,
-        { label: title, load: () => import('./views/Activity'), when: ({ served }) => served.history === true },
+        {
+          label: title,
+          load: () => import('./views/Activity'),
+          // The adapter answers if the project API cannot.
+          when: ({ namespace, served, has }) => served.history === true || has(readHistory.on(namespace).id),
+        },
         { order: 20 },
       ),
     ],

@@ -76,6 +76,4 @@ export const messages = defineMessages('activity', {
   unserved: 'Activity isn’t available on {network}',
   unservedDetail: 'You can view it in the network’s explorer.',
   explorer: 'Open explorer',
-  elsewhere: 'Activity is available for EVM accounts',
-  elsewhereDetail: 'Connect or switch to one to see its activity.',
 })

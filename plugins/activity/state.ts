@@ -63,7 +63,7 @@ export type Entry =
       readonly at?: number
     }
 
-/** One answer of the project API, newest first. */
+/** One answer of the project API or of an adapter, newest first. */
 export interface Page {
   readonly entries: readonly Entry[]
   /** The cursor of the next page; undefined on the last page. */
@@ -79,7 +79,7 @@ export const pageCache = slice<Readonly<Record<string, { readonly at: number; re
 /** The history of the account that was viewed last, on its network. */
 export type History = { readonly account?: CaipAddress } & (
   | {
-      /** `unserved`: the project API has no history for this network. */
+      /** `unserved`: neither the project API nor an adapter has a history for this network. */
       readonly status: 'unread' | 'unserved'
       readonly entries: readonly []
       readonly next?: undefined

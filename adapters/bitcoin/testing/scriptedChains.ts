@@ -20,9 +20,11 @@ export function scriptedChains(server: FakeServer) {
     chains.reach(url.href, { method, ...(method === 'POST' && { body: String(body) }) }),
   )
   return {
-    fund(networkId: string, addresses: readonly string[]): void {
+    /** Funds the addresses, and returns the history of the first one. */
+    fund(networkId: string, addresses: readonly string[]) {
       const { chain } = all.find(({ caipNetworkId }) => caipNetworkId === networkId)!
-      for (const [index, amount] of FUNDS.balances.entries()) chain.fund(addresses[index]!, amount)
+      const [first = ''] = FUNDS.balances.map((amount, index) => chain.fund(addresses[index]!, amount))
+      return [{ hash: first, moves: [{ direction: 'in', amount: FUNDS.balances[0] }] }] as const
     },
     /** The transactions that spend the coins of the keys, decoded by the chain. */
     sent: (scripts: readonly Uint8Array[]): SentTransfer[] =>

@@ -4,7 +4,7 @@ import { useText } from '../../../ui-kit/hooks'
 import { explorerUrl } from '../../../ui-kit/part/explorer'
 import { messages } from '../messages'
 
-/** The project API has no history for this network; the explorer may. */
+/** Neither the project API nor an adapter has a history for this network; the explorer may. */
 export default function HistoryUnavailable({ network, address }: { network?: Network; address: string }) {
   const t = useText()
   const page = network && explorerUrl(network, { address })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSignature } from '../../../adapters/bitcoin/testing/isSignature'
+import { account } from '../navigate'
+import { inModal, modal } from '../world'
 import { setUpNamespace } from './setUpNamespace'
 import { testNamespace, testSending } from './testNamespace'
 
@@ -61,6 +63,23 @@ describe.each(WAYS)('through $name', ({ options, ...laws }) => {
     const spent = before - (await balance())
     expect(spent).toBeGreaterThan(250_000n)
     expect(spent).toBeLessThan(260_000n)
+  })
+
+  test('the activity has the transactions of the chain without a project, with what the account gave and got', async () => {
+    await it.comeAs({ ...options, hostOptions: { projectId: '' } })
+    await it.connect()
+    expect((await send('300000')).status).toBe('success')
+    await account(it.page)
+    const asked: string[] = []
+    it.page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await modal(it.page).getByRole('tab', { name: 'Activity' }).click()
+    const rows = inModal(it.page, '.activity-entry')
+    await modal(it.page).getByText('No more activity').waitFor()
+    const texts = (await rows.allInnerTexts()).map(text => text.replace(/\s+/g, ' '))
+    expect(texts[0]).toMatch(/Sent −0\.003 BTC To tb1q…/)
+    expect(texts.slice(1)).toEqual(texts.slice(1).map(() => expect.stringMatching(/Received \+<?[\d.]+ BTC/)))
+    expect(asked.filter(path => path.endsWith('/txs')).length).toBeGreaterThan(0)
+    expect(asked.filter(path => !/\/api\/|\.js$/.test(path))).toEqual([])
   })
 
   test('rejects an amount above the balance', async () => {

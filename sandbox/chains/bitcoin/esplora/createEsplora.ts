@@ -38,8 +38,18 @@ function routeAddresses(app: Hono, chain: Chain): void {
   app.get(
     '/address/:address/txs',
     withScript((c, script) => {
-      const page = chain.history(script).slice(0, 2 * PAGE)
+      const all = chain.history(script)
+      const waiting = all.filter(({ block }) => !block).slice(0, 2 * PAGE)
+      const page = [...waiting, ...all.filter(({ block }) => block).slice(0, PAGE)]
       return c.json(page.map(entry => transactionOf(chain, entry)))
+    }),
+  )
+  app.get(
+    '/address/:address/txs/chain/:last?',
+    withScript((c, script) => {
+      const mined = chain.history(script).filter(({ block }) => block)
+      const start = mined.findIndex(({ id }) => id === c.req.param('last')) + 1
+      return c.json(mined.slice(start, start + PAGE).map(entry => transactionOf(chain, entry)))
     }),
   )
 }
