@@ -185,9 +185,13 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'The payment failed for a reason that has no code of its own.',
     cure: 'Read the error’s `cause`.',
   },
+  HISTORY_FAILED: {
+    cause: 'The adapter of the namespace, or the service that it asks, could not read the history of an account.',
+    cure: 'Read the error’s `cause`, and check `rpcUrls` of the network.',
+  },
   HISTORY_MALFORMED: { cause: 'The project API sent no readable history.', cure: 'Check `endpoints.api`.' },
   HISTORY_UNSERVED: {
-    cause: 'The project API has no history for the network.',
+    cause: 'Neither the project API nor the adapter of the namespace has a history for the network.',
     cure: 'Nothing to do: the modal offers the explorer instead.',
   },
   HISTORY_WRONG: {
@@ -368,6 +372,12 @@ export const ERROR_ADVICE: Readonly<Record<string, Advice>> = {
     cure: 'Try again: the code has loaded, so the window opens in the press. Else allow windows for the page, or continue in the same tab.',
   },
   POPUP_CLOSED: { cause: 'The user closed the login window.', cure: 'Nothing to do.', level: 'info' },
+  PRICES_FAILED: {
+    cause:
+      'The adapter of the namespace, or the service that it asks, could not read prices. Balances are shown without.',
+    cure: 'Read the error’s `cause`.',
+    level: 'warn',
+  },
   PRICE_MISSING: { cause: 'The price of the token is not known.', cure: 'Choose another token.' },
   PRICE_MOVED: {
     cause: 'The price changed by more than the slippage tolerance.',

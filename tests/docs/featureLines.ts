@@ -2,7 +2,7 @@
 export const FEATURE_LINES: Readonly<Record<string, { readonly line: string; readonly needs?: string }>> = {
   email: { line: 'login by email', needs: '`projectId`, a network of the embedded wallet' },
   socials: { line: 'login with social accounts', needs: '`projectId`, a network of the embedded wallet' },
-  activity: { line: 'the account’s activity', needs: '`projectId`, a namespace with a history' },
+  activity: { line: 'the account’s activity: with a `projectId` for EVM, or if the adapter provides a history' },
   names: { line: 'account names', needs: '`projectId`, or Ethereum in `networks`; a namespace with names' },
   swaps: { line: 'swaps', needs: '`projectId`, a namespace with swaps' },
   onramp: { line: 'buying with a card or a bank transfer', needs: '`projectId`, or `onramp.meldPublicKey`' },
