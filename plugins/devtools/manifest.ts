@@ -3,6 +3,7 @@ import {
   defineManifest,
   intentShown,
   type Manifest,
+  modalOpened,
   sessionConnected,
   sessionEnded,
   sessionFailed,
@@ -21,7 +22,7 @@ export const devtools = (options: DevtoolsOptions = {}): Manifest =>
     observesAll: true,
     activatesAtStart: () => options.from === 'page',
     // The kernel keeps these events until the recorder has loaded.
-    listens: [intentShown, sessionConnected, sessionEnded, sessionFailed],
+    listens: [intentShown, modalOpened, sessionConnected, sessionEnded, sessionFailed],
     contributes: [contributeView(devtoolsView, { load: () => import('./views/Devtools') })],
     load: () => import('./module').then(({ default: setup }) => ({ default: ctx => setup(ctx, options) })),
   })

@@ -2,6 +2,7 @@ import {
   type Context,
   connectors,
   intentShown,
+  modalOpened,
   networks,
   type SessionState,
   sessionConnected,
@@ -18,7 +19,7 @@ import { safeHost, safePath } from '../rules/safeUrl'
 import { addEntry, addStep, type BlockedRequest, explainStep, requestBlocked, timeline, trail } from '../state'
 
 /** Events that the kernel may have kept for this plugin. */
-const KEPT = [intentShown, sessionConnected, sessionEnded, sessionFailed]
+const KEPT = [intentShown, modalOpened, sessionConnected, sessionEnded, sessionFailed]
 
 /** Records events and requests, with fields that guards have passed. Resolves when it records both. */
 export async function record(ctx: Context): Promise<void> {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   alerts,
   type Context,
@@ -14,6 +14,7 @@ import {
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useHydrated, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
+import { loadedPart } from '../../../ui-kit/part/loadPart'
 import { Part } from '../../../ui-kit/part/Part'
 import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { TITLE_ID } from '../frame/firstFrame'
@@ -33,7 +34,12 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   const ctx = useKernel()
   const now = useSlice(drawn, value => value.route)
   const before = useDeferredValue(now)
-  const at = isRenderedLater(ctx, { now, before }) ? before : now
+  const shown = useRef(now)
+  // A deferred value may be older than what is shown: of the opening before this one.
+  const at = before === shown.current && isRenderedLater(ctx, { now, before }) ? before : now
+  useLayoutEffect(() => {
+    shown.current = at
+  }, [at])
   const { direction } = useSlice(locale)
   const entry = topOf(at)
   useShake(dialog)
@@ -46,12 +52,12 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   return <Scene at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
 }
 
-/**
- * A step back leaves a copy of the view before it, so React takes its time. An opening renders in its click, and so does a
- * step forward, since a view may ask a wallet at once.
- */
-const isRenderedLater = (ctx: Context, { now, before }: { now: Route; before: Route }): boolean =>
-  now.direction === 'back' && now.open && before.open && ctx.view(topOf(before)?.view ?? '') !== undefined
+/** A step to another view leaves a copy of the view before it, so React takes its time. An opening renders in its click. */
+function isRenderedLater(ctx: Context, { now, before }: { now: Route; before: Route }): boolean {
+  if (!now.open || !before.open) return false
+  const [next, last] = [now, before].map(at => ctx.view(topOf(at)?.view ?? '')?.contribution)
+  return last !== undefined && !(next && loadedPart(ctx, next.load)?.inClick)
+}
 
 interface SceneProps {
   at: Route

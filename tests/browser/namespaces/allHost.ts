@@ -59,6 +59,8 @@ window.visitByRow = async ({ wallet, namespace, times }) => {
     const connected = window.portico.connect()
     ;(await until(row)).click()
     await connected
+    // Ends the moment of success, which the promise does not wait for.
+    await window.portico.close()
     await until(() => !root()?.querySelector('dialog')?.open)
     await window.portico.disconnect()
   }

@@ -7,6 +7,8 @@ import { startWorld, type Visit, type World } from '../world'
 
 const KIB = 1024
 const TIMES = 100
+/** The closed dialog keeps one view or another, which differ by a handler: a leak would be a hundred. */
+const FEW = 5
 
 let world: World
 let visit: Visit
@@ -48,10 +50,10 @@ test.each([
       if (nodes > before.nodes) await run(1)
       return nodes - before.nodes
     }
-    await expect.poll(grown).toBeLessThanOrEqual(0)
+    await expect.poll(grown, { timeout: 20_000 }).toBeLessThanOrEqual(0)
     const after = await counted()
     if (process.env.SHOW) console.log(wallet, before, after)
-    expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+    expect(after.listeners - before.listeners).toBeLessThan(FEW)
     expect(after.timers - before.timers).toBeLessThanOrEqual(0)
     expect(after.heap - before.heap).toBeLessThan(100 * KIB)
   },
