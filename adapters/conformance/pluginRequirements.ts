@@ -19,6 +19,7 @@ const ACCOUNTS: readonly AccountFacts[] = [true, false].flatMap(isThere =>
     namespace: 'elsewhere',
     networkId: 'elsewhere:1',
     served: isThere ? { history: true, swaps: true, onramp: true } : {},
+    hasProject: isThere,
     has: () => isThere,
     hasView: () => isThere,
     isSmartAccount: isThere,

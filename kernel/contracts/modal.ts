@@ -28,8 +28,10 @@ export type LoadComponent = LoadPart
 /** Facts about the account in use, for contributions that decide whether they are shown. */
 export interface AccountFacts {
   readonly namespace: Namespace
-  /** The services of the project API that serve the namespace; none without a project id. */
+  /** The services of the project API that serve the namespace. */
   readonly served: ServedBy
+  /** Has the host a project id? Without one, most services of the project API do not answer. */
+  readonly hasProject?: boolean
   readonly networkId: CaipNetworkId
   /** The connector's type: `AUTH` for the embedded wallet. Undefined while the connector is not known. */
   readonly connectorType?: ConnectorType

@@ -30,11 +30,13 @@ describe('the plugin', () => {
     const facts: AccountFacts = {
       namespace: 'eip155',
       served: { history: true },
+      hasProject: true,
       networkId: FIRST,
       has: () => false,
       hasView: () => false,
     }
     expect(tab?.value.when?.(facts)).toBe(true)
+    expect(tab?.value.when?.({ ...facts, hasProject: false })).toBe(false)
     expect(tab?.value.when?.({ ...facts, namespace: 'solana', served: {} })).toBe(false)
     const has = (id: string) => id === readHistory.on('solana').id
     expect(tab?.value.when?.({ ...facts, namespace: 'solana', served: {}, has })).toBe(true)

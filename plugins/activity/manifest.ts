@@ -24,7 +24,8 @@ export const activity = (): Manifest =>
           label: title,
           load: () => import('./views/Activity'),
           // The adapter answers if the project API cannot.
-          when: ({ namespace, served, has }) => served.history === true || has(readHistory.on(namespace).id),
+          when: ({ namespace, served, hasProject, has }) =>
+            (hasProject === true && served.history === true) || has(readHistory.on(namespace).id),
         },
         { order: 20 },
       ),

@@ -132,5 +132,14 @@ test('an account whose adapter provides no history has no tab for it, and its vi
   expect(activity.read(history)).toMatchObject({ status: 'unserved', entries: [] })
   const [, tab] = user.portico.slot(accountTabs)
   const has = (id: string) => user.portico.has({ id })
-  expect(tab?.value.when?.({ namespace: 'eip155', networkId: 'eip155:1', served: {}, has, hasView: has })).toBe(false)
+  expect(
+    tab?.value.when?.({
+      namespace: 'eip155',
+      networkId: 'eip155:1',
+      served: { history: true },
+      hasProject: false,
+      has,
+      hasView: has,
+    }),
+  ).toBe(false)
 })

@@ -29,7 +29,8 @@ export function useApplicableEntries<E extends Pick<Action, 'when' | 'label'>>(
     if (!when) return true
     return when({
       namespace,
-      served: (ctx.settings.projectId && descriptionOf(ctx.settings, namespace).served) || {},
+      served: descriptionOf(ctx.settings, namespace).served ?? {},
+      hasProject: Boolean(ctx.settings.projectId),
       networkId: live.networkId,
       connectorType,
       isSmartAccount: isSmartAccount(live),

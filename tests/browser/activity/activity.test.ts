@@ -122,3 +122,14 @@ test('loads older transactions day by day while the user scrolls, and none befor
   await entries(page).nth(shown).waitFor()
   expect(await entries(page).count()).toBe(await everything())
 })
+
+test('an EVM account without a project has no tab for its activity, and keeps what needs no project', async () => {
+  const hostOptions = { projectId: '', features: { email: false, socials: false } }
+  visit = await world.visit({ hostOptions, pluginOptions: { onramp: { meldPublicKey: 'a public key' } } })
+  page = visit.page
+  await connect(page)
+  await account(page)
+  await modal(page).getByRole('button', { name: 'Buy' }).waitFor()
+  expect(await modal(page).getByRole('tab').count()).toBe(0)
+  expect(asked()).toEqual([])
+})
