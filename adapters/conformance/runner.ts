@@ -1,4 +1,5 @@
 import { isPorticoError } from '../../kernel'
+import type { FakeEnv } from './fakeEnv'
 
 /** The functions that the requirements need of a test runner: Vitest's and Jest's own fit. */
 export interface Runner {
@@ -35,12 +36,13 @@ export const explained =
     },
   })
 
-/** Runs a requirement. Its failure also says what the kernel reported meanwhile. */
-export async function judge(law: () => Promise<void>, reported: readonly unknown[]): Promise<void> {
+/** Runs a requirement. Its failure also says what the console would have shown meanwhile. */
+export async function judge(law: () => Promise<void>, { reported, warnings }: FakeEnv): Promise<void> {
   try {
     await law()
   } catch (cause) {
-    const reports = [...new Set(reported.map(say))].map(sentence => `\nreported meanwhile: ${sentence}`)
+    const shown = [...reported.map(error => say(error)), ...warnings]
+    const reports = [...new Set(shown)].map(sentence => `\nin the console: ${sentence}`)
     throw new Error(`${cause instanceof Error ? cause.message : say(cause)}${reports.join('')}`, { cause })
   }
 }
@@ -52,14 +54,18 @@ export function say(value: unknown, depth = 0): string {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value === 'function') return 'a function'
   if (typeof value !== 'object' || value === null) return String(value)
-  if (depth > 3) return '…'
+  if (depth > 2) return '…'
   const inside = (inner: unknown) => say(inner, depth + 1)
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(inside).join(', ')
-  return `{ ${Object.entries(value).map(([key, inner]) => `${key}: ${inside(inner)}`)} }`
+  return `{ ${Object.entries(value)
+    .map(([key, inner]) => `${key}: ${inside(inner)}`)
+    .join(', ')} }`
 }
 
 function sayError(error: Error): string {
   const code = isPorticoError(error) ? `${error.code}: ` : error.name === 'Error' ? '' : `${error.name}: `
-  const because = error.cause === undefined ? '' : `, because of ${say(error.cause)}`
+  const { cause } = error
+  const isSaid = cause === undefined || (cause instanceof Error && error.message.includes(cause.message))
+  const because = isSaid ? '' : `, because of ${say(cause)}`
   return `${code}${error.message}${because}`
 }

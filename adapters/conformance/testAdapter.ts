@@ -16,7 +16,7 @@ export function testAdapter({ name, world: freshWorld }: AdapterKit, { describe,
         const world = await freshWorld()
         try {
           const host = await createAdapterTestHost(world, explained(expect))
-          await judge(() => requirement.check(host), host.reported).finally(host.end)
+          await judge(() => requirement.check(host), host.edges.env).finally(host.end)
         } finally {
           await world.end?.()
         }

@@ -2,7 +2,6 @@ import {
   type ConnectedSession,
   type Context,
   createPortico,
-  errorReported,
   event,
   type HostNetwork,
   isPorticoError,
@@ -43,13 +42,11 @@ export async function createTestHost({ manifests, networks, options, edges }: Te
       activatesAtStart: () => true,
       load: async () => ({ default: enter }),
     }
-    const given = { projectId: 'conformance', debug: false, ...options }
+    const given = { projectId: 'conformance', ...options }
     portico = createPortico({ ...given, networks, plugins: [...manifests, insider] }, edges.ports)
   })
-  const reported: unknown[] = []
-  inside.on(errorReported, ({ error }) => void reported.push(error))
   await settle()
-  return { portico: portico!, inside, edges, reported }
+  return { portico: portico!, inside, edges, reported: edges.env.reported }
 }
 
 /** Opens a session, as the session plugin does, until the undo runs. */
@@ -106,7 +103,7 @@ export async function resolved<T>(outcome: Promise<Outcome<T>>): Promise<T> {
 /** The error code of a rejection, or in words what came in its place. */
 export function codeOf(outcome: Outcome<unknown>): string {
   if (outcome.kind === 'waiting') return 'a promise that never settles'
-  if (outcome.kind === 'resolved') return `no rejection: it resolved to ${say(outcome.value)}`
+  if (outcome.kind === 'resolved') return `no rejection: it resolved to ${say(outcome.value).slice(0, 100)}`
   return isPorticoError(outcome.error) ? outcome.error.code : `an error without a code: ${say(outcome.error)}`
 }
 

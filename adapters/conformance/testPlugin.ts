@@ -22,7 +22,7 @@ export function testPlugin(kit: PluginKit, runner: Runner): void {
       }
       runner.test(requirement.name, async () => {
         const host = await createPluginTestHost(kit, explained(runner.expect))
-        await judge(() => requirement.check(host), host.reported).finally(host.portico.destroy)
+        await judge(() => requirement.check(host), host.edges.env).finally(host.portico.destroy)
       })
     }
   })

@@ -95,14 +95,11 @@ interface Added {
 
 function watchListeners() {
   const added = new Set<Added>()
-  const names = ['globalThis', 'window', 'document']
-  const pages: readonly unknown[] = [
-    ...names.map(name => Reflect.get(globalThis, name)),
-    globalThis.document?.defaultView,
-  ]
-  // A runner's environment has a copy of the window's own functions.
-  const owners = [EventTarget.prototype, ...(Object.hasOwn(globalThis, 'addEventListener') ? [globalThis] : [])]
-  const undos = owners.flatMap(owner => {
+  const { window, document } = globalThis
+  const pages: readonly unknown[] = [globalThis, window, document, document?.defaultView]
+  // A runner's environment has copies of the window's functions, or document classes of its own.
+  const owners = new Set([EventTarget.prototype, ...pages.flatMap(page => ownerOf(page) ?? [])])
+  const undos = [...owners].flatMap(owner => {
     const { addEventListener, removeEventListener } = owner
     function add(this: EventTarget, ...given: Parameters<Add>) {
       const [type, listener, options] = given
@@ -130,6 +127,13 @@ function watchListeners() {
 }
 
 type Add = EventTarget['addEventListener']
+
+/** The object, or the prototype of it, that has the functions for listeners. */
+function ownerOf(target: unknown): Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined {
+  if (typeof target !== 'object' || target === null) return undefined
+  // The cast is safe: the property says so.
+  return Object.hasOwn(target, 'addEventListener') ? (target as EventTarget) : ownerOf(Object.getPrototypeOf(target))
+}
 
 /** Elements of the head and the body that were not there. */
 function watchElements(): () => string[] {

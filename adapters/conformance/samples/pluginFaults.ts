@@ -11,6 +11,7 @@ const DRAWN = 'every view, tab, footer and other part is drawn, with and without
 const AXE = 'what it draws is accessible: axe finds no violation'
 const TEXTS = 'every text that it draws is a message, and so has a place in other languages'
 const MESSAGES = 'every message that it draws is its own, or one of the ui-kit'
+const PARTS = 'none of its parts throws while the modal opens and closes'
 const SETUP_LEAVES = 'its disposal leaves no listener and no timer'
 
 /** The fault of a broken plugin, and the requirement that refuses it. */
@@ -34,6 +35,9 @@ export const PLUGIN_FAULTS = {
   'provides what it does not declare': PROVIDES,
   'leaves a listener': SETUP_LEAVES,
   'leaves a second listener': SETUP_LEAVES,
+  'throws in its gate': USES,
+  'throws in its egress': 'in its setup, it sends requests only to hosts that its manifest declares',
+  'throws in a listener': PARTS,
   'leaves a listener in onIntent': 'it never runs if it is disabled while its code loads',
   'leaves a listener before its setup waits':
     'it stops if it is disabled during its setup, and its callers get an error',

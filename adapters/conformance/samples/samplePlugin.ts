@@ -56,12 +56,13 @@ export const samplePlugin = (fault?: PluginFault): Manifest => {
       key: 'toy',
       remote: true,
       basic: true,
+      ...(has('throws in its gate') && { needs: fails }),
       fallback: has('holds an object with state') ? new Date(0) : true,
     },
     listens: [modalOpened],
     provides: [counting],
     contributes: contributions(has, sampleViews(has)),
-    egress: () => ({ connect: ['https://toy.example'] }),
+    egress: has('throws in its egress') ? fails : () => ({ connect: ['https://toy.example'] }),
     onIntent: has('leaves a listener in onIntent') ? listen : undefined,
     load: async () => ({ default: ctx => setup(ctx, has) }),
   }
@@ -152,6 +153,7 @@ async function setup(ctx: Context, has: Has): Promise<void> {
   if (has('leaves a second listener')) ctx.page.onShown(() => {})
   ctx.on(modalOpened, () => ctx.update(notes, draft => void draft.count++))
   ctx.clock.every(1000, () => ctx.update(notes, draft => void draft.count++))
+  if (has('throws in a listener')) ctx.on(modalOpened, fails)
   const clingOn = () => ctx.set(remoteConfig, { status: 'absent' })
   if (has('closes the modal')) ctx.onDispose(() => void ctx.close())
   if (has('stays callable')) ctx.onDispose(() => queueMicrotask(clingOn))
