@@ -47,6 +47,13 @@ export async function judge(law: () => Promise<void>, { reported, warnings }: Fa
   }
 }
 
+/** Where the runner has no window, wallets and adapters get an empty one until the undo runs. */
+export function lendWindow(): () => void {
+  if ('window' in globalThis) return () => {}
+  Reflect.set(globalThis, 'window', new EventTarget())
+  return () => void Reflect.deleteProperty(globalThis, 'window')
+}
+
 /** An error with its code and its causes, or a value as text. */
 export function say(value: unknown, depth = 0): string {
   if (value instanceof Error) return sayError(value)
@@ -65,7 +72,7 @@ export function say(value: unknown, depth = 0): string {
 function sayError(error: Error): string {
   const code = isPorticoError(error) ? `${error.code}: ` : error.name === 'Error' ? '' : `${error.name}: `
   const { cause } = error
-  const isSaid = cause === undefined || (cause instanceof Error && error.message.includes(cause.message))
-  const because = isSaid ? '' : `, because of ${say(cause)}`
+  const isRepeated = cause === undefined || (cause instanceof Error && error.message.includes(cause.message))
+  const because = isRepeated ? '' : `, because of ${say(cause)}`
   return `${code}${error.message}${because}`
 }

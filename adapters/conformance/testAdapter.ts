@@ -1,7 +1,7 @@
 import type { AdapterKit } from './adapterKit'
 import { adapterRequirements } from './adapterRequirements'
 import { createAdapterTestHost } from './adapterTestHost'
-import { explained, judge, type Runner } from './runner'
+import { explained, judge, lendWindow, type Runner } from './runner'
 
 /**
  * Tests an adapter against the requirements of all adapters: one named test for each, in a new environment.
@@ -13,12 +13,14 @@ export function testAdapter({ name, world: freshWorld }: AdapterKit, { describe,
   describe(`${name} meets the requirements of adapters`, () => {
     for (const requirement of adapterRequirements) {
       test(requirement.name, async () => {
+        const giveBack = lendWindow()
         const world = await freshWorld()
         try {
           const host = await createAdapterTestHost(world, explained(expect))
           await judge(() => requirement.check(host), host.edges.env).finally(host.end)
         } finally {
           await world.end?.()
+          giveBack()
         }
       })
     }

@@ -2,7 +2,7 @@ import { drawRequirements } from './drawRequirements'
 import { pageRequirements } from './pageRequirements'
 import { pluginRequirements } from './pluginRequirements'
 import { createPluginTestHost, type PluginKit } from './pluginTestHost'
-import { explained, judge, listSkipped, type Runner } from './runner'
+import { explained, judge, lendWindow, listSkipped, type Runner } from './runner'
 
 /**
  * Tests a plugin against the requirements of all plugins: one named test for each, in a new kernel. In a runner's DOM
@@ -21,8 +21,12 @@ export function testPlugin(kit: PluginKit, runner: Runner): void {
         continue
       }
       runner.test(requirement.name, async () => {
+        const giveBack = lendWindow()
         const host = await createPluginTestHost(kit, explained(runner.expect))
-        await judge(() => requirement.check(host), host.edges.env).finally(host.portico.destroy)
+        await judge(() => requirement.check(host), host.edges.env).finally(() => {
+          host.portico.destroy()
+          giveBack()
+        })
       })
     }
   })

@@ -13,7 +13,9 @@ beforeAll(() => {
   dir = join(folder.dir, 'guest-book')
   mkdirSync(dir)
   bring(dir, 'examples/unit-tests')
-  bring(dir, 'tests/hosts/unit-tests/testWallet.test.tsx', 'src/testWallet.test.tsx')
+  for (const name of ['testWallet', 'ownPlugin']) {
+    bring(dir, `tests/hosts/unit-tests/${name}.test.tsx`, `src/${name}.test.tsx`)
+  }
 })
 afterAll(() => folder.end())
 
@@ -39,7 +41,7 @@ test.each(['jsdom', 'happy-dom'])(
   'a host’s unit tests pass in Vitest and %s with the packages alone, and the console tells once that there is no project id',
   environment => {
     const { stdout, errors } = runTests('vitest', 'run', `--environment=${environment}`, GUARD)
-    expect(stdout, errors.join('\n')).toMatch(/Tests {2}17 passed \(17\)/)
+    expect(stdout, errors.join('\n')).toMatch(/Tests {2}49 passed \(49\)/)
     expect(errors).toEqual(['stderr | src/App.test.tsx', expect.stringContaining('`projectId` is missing')])
   },
   120_000,
@@ -47,7 +49,7 @@ test.each(['jsdom', 'happy-dom'])(
 
 // Jest takes the entry points for production.
 test('a host’s unit tests pass in Jest with the packages alone, and the console stays empty', () => {
-  const { stdout, errors } = runTests('jest', 'src/App.test.tsx', GUARD)
-  expect(errors.join('\n')).toContain('Tests:       5 passed, 5 total')
+  const { stdout, errors } = runTests('jest', 'src/App.test.tsx', 'src/ownPlugin.test.tsx', GUARD)
+  expect(errors.join('\n')).toContain('Tests:       37 passed, 37 total')
   expect([stdout, ...errors].filter(line => line.includes('console.'))).toEqual([])
 }, 120_000)

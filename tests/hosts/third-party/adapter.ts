@@ -14,9 +14,9 @@ import {
 import { uniqueAccounts, withTimeout } from 'portico/kit'
 import type { LighthousePort } from './wallet'
 
-/* An adapter for an eighth namespace, written with the package alone: one wallet, one capability fewer than most. */
+/* An adapter for an eighth namespace, written with the package alone: one wallet, `window.beam`. */
 
-export const lighthouse = (port: LighthousePort): Manifest =>
+export const lighthouse = (): Manifest =>
   defineManifest({
     id: 'lighthouse',
     listens: [intentShown],
@@ -29,10 +29,16 @@ export const lighthouse = (port: LighthousePort): Manifest =>
           : undefined,
       describe: async () => ({ lighthouse: { label: 'Lighthouse' } }),
     },
-    load: async () => ({ default: ctx => setup(ctx, port) }),
+    load: async () => ({ default: setup }),
   })
 
-function setup(ctx: Context, port: LighthousePort): void {
+declare global {
+  interface Window {
+    beam?: LighthousePort
+  }
+}
+
+function setup(ctx: Context): void {
   const connector = {
     id: 'beam',
     name: 'Beam',
@@ -40,18 +46,26 @@ function setup(ctx: Context, port: LighthousePort): void {
     namespaces: ['lighthouse'],
     adapter: ctx.id,
   } as const
-  ctx.set(connectors, addConnector(connector))
+  if (window.beam) ctx.set(connectors, addConnector(connector))
   ctx.provide(connectService.on(ctx.id), {
     connect: async ({ namespaces, signal }) => {
       signal.throwIfAborted()
       if (!namespaces.includes('lighthouse')) return []
+      const port = requireWallet()
       return [open(ctx, port, await left(ctx, port.ask('connect'), signal))]
     },
     restore: async ({ connectorId, signal }) => {
-      const raw = connectorId === connector.id ? await left(ctx, port.ask('accounts'), signal) : []
+      if (connectorId !== connector.id) return []
+      const port = requireWallet()
+      const raw = await left(ctx, port.ask('accounts'), signal)
       return Array.isArray(raw) && raw.length > 0 ? [open(ctx, port, raw)] : []
     },
   })
+}
+
+function requireWallet(): LighthousePort {
+  if (window.beam) return window.beam
+  throw failed()
 }
 
 function open(ctx: Context, port: LighthousePort, raw: unknown): Connection {
