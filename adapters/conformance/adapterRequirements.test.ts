@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import { type Context, type Service, signMessage } from '../../kernel'
 import * as kernelCapabilities from '../../kernel/contracts/capabilities'
 import type { AdapterKit, ScriptedFunds } from './adapterKit'
 import { adapterRequirements } from './adapterRequirements'
@@ -111,6 +112,30 @@ describe('an adapter that sends and reads balances', () => {
       ],
     ])
   })
+})
+
+test('a requirement on a capability that the manifest does not provide is skipped with the reason, in a runner that can', async () => {
+  const laws = new Map<string, (context: unknown) => Promise<void>>()
+  const world = () => {
+    const sample = kit().world()
+    const { manifest } = sample
+    const isHere = ({ id }: { id: string }) => id !== signMessage.on('toy').id
+    const load = async () => {
+      const code = await manifest.load!()
+      const provide = (ctx: Context) => (token: Service<unknown>, service: unknown) =>
+        isHere(token) ? ctx.provide(token, service) : () => {}
+      return { default: (ctx: Context) => code.default(Object.create(ctx, { provide: { value: provide(ctx) } })) }
+    }
+    return { ...sample, manifest: { ...manifest, provides: manifest.provides?.filter(isHere), load } }
+  }
+  testAdapter(
+    { name: 'silent', world },
+    { describe: (_, body) => body(), test: (name, body) => void laws.set(name, body), expect },
+  )
+  const skipped: string[] = []
+  await laws.get('a rejected signature throws USER_REJECTED')?.({ skip: (reason: string) => skipped.push(reason) })
+  await laws.get('a rejected transfer throws USER_REJECTED, and sends nothing')?.({ skip: () => skipped.push('sent') })
+  expect(skipped).toEqual([`the manifest does not provide ${signMessage.on('toy').id}`])
 })
 
 test('an undeclared capability is looked for among all that the kernel names', () => {

@@ -46,6 +46,8 @@ export interface AdapterTestHost extends TestHost {
   live(): Promise<LiveConnection>
   /** A capability of the adapter's namespace, if its manifest provides it. */
   able<T>(capability: Capability<T>): Promise<T | undefined>
+  /** The services that the requirement has looked for, and that the manifest does not provide. */
+  readonly missing: readonly string[]
   network(index: number): Network
   networkId(index: number): CaipNetworkId
   outcome<T>(task: Promise<T>): Promise<Outcome<T>>
@@ -63,6 +65,7 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
   const testHost = await createTestHost({ ...world, manifests: [code.manifest] })
   const { portico, inside } = testHost
   const unusable = watchAnswers(inside)
+  const missing: string[] = []
   const request = (signal = new AbortController().signal, namespaces = manifest.adapter?.namespaces ?? []) => ({
     connectorId: world.connectorId,
     namespaces,
@@ -93,8 +96,11 @@ export async function createAdapterTestHost(world: AdapterWorld, expect: Expect)
     },
     async able(capability) {
       const token = capability.on(host.namespace)
-      return portico.has(token) ? portico.ask(token) : undefined
+      if (portico.has(token)) return portico.ask(token)
+      missing.push(token.id)
+      return undefined
     },
+    missing,
     network: index => portico.read(networks).configured[index]!,
     networkId: index => portico.read(networks).configured[index]?.caipNetworkId ?? ':',
     outcome: task => outcomeOf(task, edges, { ms: PATIENCE_MS }),

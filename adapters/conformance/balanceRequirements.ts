@@ -3,7 +3,7 @@ import { sameAddress } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
 import { dataReadings } from './dataRequirements'
-import { isDeclared, pageUses } from './pageRequirements'
+import { isDeclared, lacksPage, pageUses } from './pageRequirements'
 import { requestBlocked, resolved } from './testHost'
 import { requireFunds, transferIn } from './transferRequirements'
 import { watchPage } from './watchPage'
@@ -81,6 +81,7 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
   ...pageUses.map(
     ([use, rule]): AdapterRequirement => ({
       name: `while it connects, reads and sends, it ${rule}`,
+      lacks: () => lacksPage(use),
       async check(host) {
         const { world, portico, edges, expect } = host
         const blocked: string[] = []

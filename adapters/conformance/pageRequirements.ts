@@ -21,6 +21,10 @@ const USES = {
 /** Each use of the page, and the rule on it. */
 export const pageUses = Object.entries(USES) as [keyof typeof USES, string][]
 
+/** A runner without a document has no elements, and Node no storage of a page. */
+export const lacksPage = (use: keyof typeof USES): string | undefined =>
+  use === 'elements' || use === 'stored' ? lacksDocument() : undefined
+
 const MOMENTS = [
   { when: 'in its setup, it', draws: false },
   { when: 'in its views, it', draws: true },
@@ -31,7 +35,7 @@ export const pageRequirements: readonly PluginRequirement[] = MOMENTS.flatMap(({
   pageUses.map(
     ([use, rule]): PluginRequirement => ({
       name: `${when} ${rule}`,
-      ...(draws && { lacks: lacksDocument }),
+      lacks: () => (draws ? lacksDocument() : lacksPage(use)),
       async check(host) {
         const blocked: string[] = []
         host.inside.on(requestBlocked, ({ origin }) => void blocked.push(origin))
