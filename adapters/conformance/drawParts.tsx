@@ -18,7 +18,7 @@ import { adoptTheme, Footer, Header, SheetRootContext, Toast } from '../../ui-ki
 import { KernelProvider, TitleProvider, useSlice, useText } from '../../ui-kit/hooks'
 import { loadPart } from '../../ui-kit/part/loadPart'
 import { Part } from '../../ui-kit/part/Part'
-import { brackets, inBrackets } from './drawnTexts'
+import { brackets, broken, inBrackets } from './drawnTexts'
 import { settle } from './edges'
 import type { PluginTestHost } from './pluginTestHost'
 import { say } from './runner'
@@ -32,7 +32,7 @@ export interface DrawnPart {
 }
 
 export interface Drawing {
-  /** Errors that parts threw, and that the console received, each with the part's name. */
+  /** Errors that parts threw or that the console received, and texts with a missing value, each with the part's name. */
   readonly wrongs: readonly string[]
   /** The messages that were drawn, by their ids. */
   readonly messages: ReadonlyMap<string, string>
@@ -139,6 +139,7 @@ async function drawPart(
       ),
     )
     for (let turn = 0; turn < 3; turn++) await edges.clock.advance(500)
+    for (const text of broken(element)) wrong(`it shows “${text}”`)
     await look(element)
     flushSync(() => root.unmount())
     await settle()

@@ -41,7 +41,7 @@ export const drawRequirements: readonly PluginRequirement[] = [
     },
   },
   {
-    name: 'every view, tab, footer and other part is drawn, with and without an account, and throws no error',
+    name: 'every view, tab, footer and other part is drawn, with and without an account, without an error or a missing value',
     lacks: lacksDocument,
     async check(host) {
       const { drawParts } = await import('./drawParts')

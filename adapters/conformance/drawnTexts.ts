@@ -31,6 +31,12 @@ export function untranslated(host: PluginTestHost, element: HTMLElement): string
   )
 }
 
+/** Texts with a value that is none, or with the place of a variable that no one has given. */
+export const broken = (element: HTMLElement): string[] =>
+  [...textsOf(element)].flatMap(
+    text => text.match(/[^⟦⟧]*(\b(undefined|NaN|Invalid Date)\b|\[object \w+\]|\{\w+\})[^⟦⟧]*/g) ?? [],
+  )
+
 const WORD = /[\p{L}\p{N}]+/gu
 
 function withoutMessages(text: string): string {

@@ -7,7 +7,8 @@ const LOADS = 'every view and part that it contributes loads, with a default exp
 const SHOWN = 'its actions and tabs answer whether they are shown, for every account'
 const ENTRIES =
   'its actions and tabs have labels that are messages and icons of the set, and its actions open views that exist'
-const DRAWN = 'every view, tab, footer and other part is drawn, with and without an account, and throws no error'
+const DRAWN =
+  'every view, tab, footer and other part is drawn, with and without an account, without an error or a missing value'
 const AXE = 'what it draws is accessible: axe finds no violation'
 const TEXTS = 'every text that it draws is a message, and so has a place in other languages'
 const MESSAGES = 'every message that it draws is its own, or one of the ui-kit'
@@ -60,6 +61,9 @@ export const PLUGIN_FAULTS = {
   'throws in its footer': DRAWN,
   'throws in its header action': DRAWN,
   'repeats a key in a list': DRAWN,
+  'forgets the variable of a message': DRAWN,
+  'shows a value that is missing': DRAWN,
+  'shows an object': DRAWN,
   'has an image without a text': AXE,
   'has a button without a name': AXE,
   'has a field without a label': AXE,

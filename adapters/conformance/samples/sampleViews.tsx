@@ -32,7 +32,9 @@ function View({ has }: Props) {
   failIf(has('throws in its view') || (has('throws in its view with an account') && live !== undefined))
   return (
     <Content>
-      <h3>{t(messages.text, { address: live?.address ?? '' })}</h3>
+      <h3>{t(messages.text, has('forgets the variable of a message') ? {} : { address: live?.address ?? '' })}</h3>
+      {has('shows a value that is missing') && <p>{t(messages.text, { address: undefined })}</p>}
+      {has('shows an object') && <p>{t(messages.text, { address: {} })}</p>}
       <p>{live?.networkId}</p>
       <Inaccessible has={has} />
       {has('has an English sentence') && <p>Nothing to see here</p>}
@@ -60,7 +62,7 @@ function Inaccessible({ has }: Props) {
       {has('has a field without a label') && <input type="text" />}
       {has('has a list of paragraphs') && (
         <ul>
-          <p>{t(messages.text)}</p>
+          <p>{t(messages.play)}</p>
         </ul>
       )}
     </>

@@ -33,7 +33,7 @@ function Beginning() {
   }
   return (
     <div className="stack gap-16">
-      <p className="muted center">{t(messages.editIntro, { email: current })}</p>
+      {current !== undefined && <p className="muted center">{t(messages.editIntro, { email: current })}</p>}
       <EmailField verb={t(messages.save)} send={send} explain={error => failureText(ctx, t, error)} alone />
     </div>
   )

@@ -40,7 +40,7 @@ export default function DataCaptureOtpConfirm() {
   return (
     <Content>
       <div className="stack gap-16">
-        <Intro title={t(messages.sentTo, { email: sent?.email })} detail={t(messages.sentDetail)} />
+        {sent && <Intro title={t(messages.sentTo, { email: sent.email })} detail={t(messages.sentDetail)} />}
         <CodeField
           label={t(messages.code)}
           value={code}
