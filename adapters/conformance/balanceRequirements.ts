@@ -56,11 +56,15 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
       const [listed, elsewhere] = [await tokensOf(host, owner), await tokensOf(host, other)]
       const ofToken = ({ address }: { address: string }) => sameAddress(address, token.address)
       expect(listed.filter(({ name, symbol, address }) => !name || !symbol || !address)).toEqual([])
-      expect(new Set(listed.map(({ address }) => address)).size).toEqual(listed.length)
+      const listedAddresses = listed.map(({ address }) => address)
+      expect(listedAddresses).toEqual([...new Set(listedAddresses)])
       expect(listed.filter(ofToken).map(({ amount, decimals }) => ({ amount, decimals }))).toEqual([
         { amount: token.amount, decimals: token.decimals },
       ])
-      expect([elsewhere.filter(ofToken), host.unusable()]).toEqual([[], []])
+      expect({ elsewhere: elsewhere.filter(ofToken), unusable: host.unusable() }).toEqual({
+        elsewhere: [],
+        unusable: [],
+      })
     },
   },
   {

@@ -153,9 +153,11 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
       for (const each of [request, ...(token ? [{ ...request, token }] : [])]) {
         const effects = await read({ kind: 'transfer', namespace, request: each })
         const moves = effects.map(effect =>
-          effect.kind === 'transfer' ? [sameAddress(effect.to, to), effect.amount, effect.token] : effect.kind,
+          effect.kind === 'transfer'
+            ? { to: sameAddress(effect.to, to) ? to : effect.to, amount: effect.amount, token: effect.token }
+            : effect.kind,
         )
-        expect(moves).toEqual([[true, 7n, each.token?.address]])
+        expect(moves).toEqual([{ to, amount: 7n, token: each.token?.address }])
       }
       for (const key of Object.keys(descriptionOf(host.portico.settings, namespace).transferFields ?? {})) {
         const effects = await read({ kind: 'transfer', namespace, request: { ...request, fields: { [key]: '4711' } } })

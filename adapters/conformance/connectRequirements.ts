@@ -18,7 +18,7 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     async check(host) {
       const { world, namespace, expect } = host
       const connection = await host.live()
-      expect(world.wallet.prompts).toEqual(1)
+      expect({ prompts: world.wallet.prompts }).toEqual({ prompts: 1 })
       expect(connection.namespace).toEqual(namespace)
       expect(connection.accounts[0]?.address).toEqual(world.wallet.addresses[0])
       expect(connection.networkId).toEqual(host.networkId(0))
@@ -34,8 +34,10 @@ export const connectRequirements: readonly AdapterRequirement[] = [
       const outcome = await host.outcome(host.connect(undefined, ['another']))
       const opened = outcome.kind === 'resolved' ? outcome.value : []
       await edges.clock.advance(1000)
-      expect([opened.map(({ namespace }) => namespace), world.wallet.prompts]).toEqual([[], prompts])
-      expect([outcome.kind !== 'waiting', connection.changes, connection.namespace]).toEqual([true, [], namespace])
+      const found = opened.map(({ namespace }) => namespace)
+      expect({ opened: found, prompts: world.wallet.prompts }).toEqual({ opened: [], prompts })
+      if (outcome.kind === 'waiting') await resolved(Promise.resolve(outcome))
+      expect({ changes: connection.changes, namespace: connection.namespace }).toEqual({ changes: [], namespace })
       const [again] = await resolved(host.outcome(host.restore()))
       expect(again?.accounts).toEqual(connection.accounts)
     },
@@ -179,12 +181,12 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     name: '100 connects and disconnects leave no listener and no timer',
     async check(host) {
       const { world, edges, expect } = host
-      const burden = () => [
-        world.wallet.listeners,
-        edges.clock.pending,
-        edges.env.listening + edges.storage.listening,
-        host.portico.read(connectors).known.length,
-      ]
+      const burden = () => ({
+        listeners: world.wallet.listeners,
+        timers: edges.clock.pending,
+        onPage: edges.env.listening + edges.storage.listening,
+        connectors: host.portico.read(connectors).known.length,
+      })
       const comeAndGo = async () => {
         const connection = await host.live()
         connection.leave()

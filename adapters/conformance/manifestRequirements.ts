@@ -146,9 +146,9 @@ export const manifestRequirements: readonly AdapterRequirement[] = [
       await settle()
       portico.destroy()
       await resolved(host.outcome(left))
-      expect(world.wallet.listeners).toEqual(0)
-      expect(edges.clock.pending).toEqual(0)
-      expect(edges.env.listening + edges.storage.listening).toEqual(0)
+      const { listeners } = world.wallet
+      const onPage = edges.env.listening + edges.storage.listening
+      expect({ listeners, timers: edges.clock.pending, onPage }).toEqual({ listeners: 0, timers: 0, onPage: 0 })
     },
   },
 ]

@@ -43,7 +43,8 @@ export async function judge(law: () => Promise<void>, { reported, warnings }: Fa
   } catch (cause) {
     const shown = [...reported.map(error => say(error)), ...warnings]
     const reports = [...new Set(shown)].map(sentence => `\nin the console: ${sentence}`)
-    throw new Error(`${cause instanceof Error ? cause.message : say(cause)}${reports.join('')}`, { cause })
+    const sentence = cause instanceof Error && !isPorticoError(cause) ? cause.message : say(cause)
+    throw new Error(sentence + reports.join(''), { cause })
   }
 }
 
@@ -61,9 +62,12 @@ export function say(value: unknown, depth = 0): string {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value === 'function') return 'a function'
   if (typeof value !== 'object' || value === null) return String(value)
-  if (depth > 2) return '…'
+  if (depth > 3) return '…'
   const inside = (inner: unknown) => say(inner, depth + 1)
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(inside).join(', ')
+  if (Array.isArray(value)) {
+    const list = value.map(inside).join(', ') || 'nothing'
+    return depth > 0 ? `[${list}]` : list
+  }
   return `{ ${Object.entries(value)
     .map(([key, inner]) => `${key}: ${inside(inner)}`)
     .join(', ')} }`

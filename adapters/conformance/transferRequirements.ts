@@ -111,7 +111,8 @@ async function checkElsewhere(host: AdapterTestHost, index: number): Promise<voi
   else {
     const isCoded = outcome.kind === 'rejected' && isPorticoError(outcome.error)
     const refusal = isCoded ? 'coded' : outcome
-    expect([refusal, sent, host.world.wallet.prompts]).toEqual(['coded', [], prompts])
+    const now = host.world.wallet.prompts
+    expect({ refusal, sent, prompts: now }).toEqual({ refusal: 'coded', sent: [], prompts })
   }
 }
 
@@ -138,10 +139,11 @@ export const transferRequirements: readonly AdapterRequirement[] = [
       const prompts = world.wallet.prompts
       const order = transferIn(host)
       for (const to of invalidAddresses(order.to)) {
-        expect([to, await host.codeOf(send({ ...order, to }))]).toEqual([to, 'ADDRESS_INVALID'])
+        expect({ to, code: await host.codeOf(send({ ...order, to })) }).toEqual({ to, code: 'ADDRESS_INVALID' })
       }
       for (const amount of [0n, -1n]) {
-        expect([amount, await host.codeOf(send({ ...order, amount }))]).toEqual([amount, 'TRANSACTION_FAILED'])
+        const code = await host.codeOf(send({ ...order, amount }))
+        expect({ amount, code }).toEqual({ amount, code: 'TRANSACTION_FAILED' })
       }
       expect(world.wallet.prompts).toEqual(prompts)
     },
@@ -157,7 +159,8 @@ export const transferRequirements: readonly AdapterRequirement[] = [
         const usual = (await check({ address, networkId })) ?? ''
         expect(sameAddress(usual, address) ? address : usual).toEqual(address)
         for (const wrong of invalidAddresses(address)) {
-          expect([wrong, await check({ address: wrong, networkId })]).toEqual([wrong, undefined])
+          const accepted = await check({ address: wrong, networkId })
+          expect({ wrong, accepted }).toEqual({ wrong, accepted: undefined })
         }
       }
       expect(world.wallet.prompts).toEqual(0)
@@ -216,7 +219,7 @@ export const transferRequirements: readonly AdapterRequirement[] = [
       await host.live()
       host.world.wallet.answer('reject')
       host.expect(await host.codeOf(send(transferIn(host)))).toEqual('USER_REJECTED')
-      host.expect([await sentBy(host), host.unusable()]).toEqual([[], []])
+      host.expect({ sent: await sentBy(host), unusable: host.unusable() }).toEqual({ sent: [], unusable: [] })
     },
   },
   {
@@ -238,7 +241,7 @@ export const transferRequirements: readonly AdapterRequirement[] = [
       world.edges.server.answer('', () => Promise.reject(new Error('no network')))
       const offline = await host.outcome(send(transferIn(host)))
       if (offline.kind === 'waiting') escaped.push('no network: never settled')
-      expect([escaped, host.unusable()]).toEqual([[], []])
+      expect({ escaped, unusable: host.unusable() }).toEqual({ escaped: [], unusable: [] })
     },
   },
   {
@@ -251,7 +254,8 @@ export const transferRequirements: readonly AdapterRequirement[] = [
       const { clock } = host.world.edges
       const began = clock.elapsed()
       const known = await resolved(outcomeOf(receipt, host.world.edges, { ms: RECEIPT_MS }))
-      host.expect([known, clock.elapsed() - began < KERNEL_MS]).toEqual([{ status: 'pending', hash }, true])
+      const isInTime = clock.elapsed() - began < KERNEL_MS
+      host.expect({ receipt: known, isInTime }).toEqual({ receipt: { status: 'pending', hash }, isInTime: true })
       host.expect(host.unusable()).toEqual([])
     },
   },
@@ -265,9 +269,10 @@ export const transferRequirements: readonly AdapterRequirement[] = [
       const request = transferIn(host)
       for (const each of [request, ...(token ? [{ ...request, token }] : [])]) {
         const fee = await resolved(host.outcome(estimate(each)))
-        host.expect([typeof fee, fee > 0n]).toEqual(['bigint', true])
+        host.expect(typeof fee === 'bigint' && fee > 0n ? 'an amount' : { fee }).toEqual('an amount')
       }
-      host.expect([host.world.wallet.prompts, host.unusable()]).toEqual([0, []])
+      const { prompts } = host.world.wallet
+      host.expect({ prompts, unusable: host.unusable() }).toEqual({ prompts: 0, unusable: [] })
     },
   },
 ]

@@ -12,7 +12,8 @@ export const watchRequirements: readonly AdapterRequirement[] = [
       world.wallet.switchAccount(1)
       await edges.clock.advance(SOON_MS)
       const last = changes.findLast(({ kind }) => kind === 'accounts')
-      expect(last?.kind === 'accounts' && last.accounts[0]?.address).toEqual(world.wallet.addresses[1])
+      const address = last?.kind === 'accounts' ? last.accounts[0]?.address : 'no change of accounts'
+      expect(address).toEqual(world.wallet.addresses[1])
     },
   },
   {
@@ -36,7 +37,8 @@ export const watchRequirements: readonly AdapterRequirement[] = [
       world.wallet.vanish()
       await edges.clock.advance(SOON_MS)
       const last = changes.at(-1)
-      expect(last?.kind === 'accounts' ? last.accounts : last?.kind).toEqual(last?.kind === 'accounts' ? [] : 'gone')
+      const seen = last?.kind === 'accounts' ? last.accounts : (last?.kind ?? 'no change')
+      expect(seen).toEqual(last?.kind === 'accounts' ? [] : 'gone')
     },
   },
   {
