@@ -1,4 +1,4 @@
-import { type ReadHistory, readHistory, readPrices } from '../../kernel'
+import { connectors, type ReadHistory, readHistory, readPrices } from '../../kernel'
 import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
 import { resolved } from './testHost'
@@ -49,7 +49,7 @@ export const dataRequirements: readonly AdapterRequirement[] = [
       expect(await ask([])).toEqual([])
       const others = token ? [token.address] : []
       expect((await ask(others)).filter(({ address }) => address !== others[0])).toEqual([])
-      expect([host.unusable(), world.wallet.prompts]).toEqual([[], 0])
+      expect({ unusable: host.unusable(), prompts: world.wallet.prompts }).toEqual({ unusable: [], prompts: 0 })
     },
   },
   {
@@ -76,7 +76,16 @@ export const dataRequirements: readonly AdapterRequirement[] = [
       expect(times).toEqual([...times].sort((left, right) => right - left))
       const known = new Set(history.map(({ hash }) => hash))
       expect(elsewhere.filter(({ hash }) => known.has(hash))).toEqual([])
-      expect([host.unusable(), world.wallet.prompts]).toEqual([[], 0])
+      expect({ unusable: host.unusable(), prompts: world.wallet.prompts }).toEqual({ unusable: [], prompts: 0 })
+    },
+  },
+  {
+    name: 'the icon of each wallet is a `data:` URL, so that showing it sends no request',
+    async check(host) {
+      await host.live()
+      const { known } = host.portico.read(connectors)
+      const others = known.filter(({ imageUrl = 'data:image/' }) => !/^data:image\//i.test(imageUrl))
+      host.expect(others.map(({ name, imageUrl }) => `${name}: ${imageUrl}`)).toEqual([])
     },
   },
 ]

@@ -95,15 +95,14 @@ const ESTIMATE_FAILED: Code = ['ESTIMATE_FAILED', 'error estimating gas']
 /** How the answer of a capability that only reads is checked. */
 export interface Reading {
   readonly part: string
-  /** Milliseconds until the answer counts as a wrong one. */
-  readonly within?: number
   /** The answer as the caller receives it: a copy, so that it is read once. @throws TypeError */
   readonly take: (answer: unknown, query: unknown) => unknown
   /** The caller receives this value for a wrong answer, or an error with this code. */
   readonly wrong: { readonly code: Code } | { readonly value: (query: unknown) => unknown }
 }
 
-const READINGS: Readonly<Record<string, Reading>> = {
+/** A name stands for a reading of few adapters, whose code loads with its first use. */
+const READINGS: Readonly<Record<string, Reading | 'prices' | 'history'>> = {
   [readBalance.id]: { part: 'balance', take: takeBalance, wrong: { code: BALANCE_FAILED } },
   [readToken.id]: {
     part: 'token',
@@ -135,22 +134,18 @@ const READINGS: Readonly<Record<string, Reading>> = {
     wrong: { value: query => ({ status: 'pending', hash: read(query, 'hash') }) },
   },
   [readEffects.id]: { part: 'effects', take: takeList, wrong: { value: () => [] } },
-}
-
-/** Readings that few adapters have, and no first view. */
-const LATER: Readonly<Record<string, 'prices' | 'history'>> = {
   [readPrices.id]: 'prices',
   [readHistory.id]: 'history',
 }
 
 /** A service that checks what the adapter answers; undefined if the capability is none that only reads. */
 export function checkedReading<T>(ctx: Context, id: string, implementation: T, report: ReportPart): T | undefined {
-  const reading = READINGS[id] ?? LATER[id]
+  const reading = READINGS[id]
   if (!reading) return undefined
   const ask = async (query: unknown) => (implementation as (query: unknown) => unknown)(query)
   const checked = async (query: unknown) => {
     const found: Reading = typeof reading === 'string' ? (await import('../requests/networkData'))[reading] : reading
-    const { part, within = READING_MS, take, wrong } = found
+    const { part, take, wrong } = found
     const fail = (failed: string, cause: unknown) => {
       report(failed, cause)
       if ('value' in wrong) return wrong.value(query)
@@ -158,8 +153,8 @@ export function checkedReading<T>(ctx: Context, id: string, implementation: T, r
     }
     let answer: unknown
     try {
-      answer = await withTimeout(ctx.clock, within, ask(query), () => {
-        throw new Error(`no answer within ${within / 1000} s`)
+      answer = await withTimeout(ctx.clock, READING_MS, ask(query), () => {
+        throw new Error(`no answer within ${READING_MS / 1000} s`)
       })
     } catch (error) {
       const signal = read(query, 'signal')

@@ -8,12 +8,8 @@ type History = Awaited<ReturnType<ReadHistory>>
 type Transaction = History['transactions'][number]
 type Move = Transaction['moves'][number]
 
-/** Token rows wait for prices, but never long. A provider that hangs is named before the next poll. */
-const PRICES_MS = 10_000
-
 export const prices = {
   part: 'prices',
-  within: PRICES_MS,
   take: (raw: unknown, query: unknown) => takeAll(raw, each => takePrice(each, query as Parameters<ReadPrices>[0])),
   wrong: { code: ['PRICES_FAILED', 'The prices could not be read'] as const },
 }

@@ -96,7 +96,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     goal: 21,
     measure: () => budgetOf('until a wallet can be chosen'),
   },
-  { name: 'budget in kB on opening', goal: 37.1, bound: 39.2, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 37.1, bound: 39.3, measure: () => budgetOf('opening,') },
 ]
 
 /** Measured by `walks.test.ts`: files of kernel, plugins and adapters of which a function runs. */

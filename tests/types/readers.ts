@@ -4,7 +4,7 @@ import type * as portico from 'portico'
 declare global {
   // adapters.md
   function hasChecksum(address: string): boolean
-  function scriptedWallet(): import('portico/conformance').ScriptedWallet
+  function scriptedWallet(): import('portico/conformance').ScriptedWallet & { readonly provider: object }
   function scriptedNode(request: unknown): unknown
   function verify(address: string, message: string | Uint8Array, signature: string): boolean
   /** The check of the namespace's own library, in adapters.md and verify.md. */

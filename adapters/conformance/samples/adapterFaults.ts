@@ -104,6 +104,7 @@ export const ADAPTER_FAULTS = {
   'reads the history twice': 'the history is that of the requested address, newest first, without duplicates, and ends',
   'reads the history for ever':
     'the history is that of the requested address, newest first, without duplicates, and ends',
+  'gives an icon at a host': 'the icon of each wallet is a `data:` URL, so that showing it sends no request',
   'throws plain errors without prices':
     'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
 } as const

@@ -67,7 +67,9 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
 }
 
 function setup(ctx: Context, port: SamplePort, has: HasFault): void {
-  ctx.set(connectors, addConnector({ id: 'toy', name: 'Toy', type: 'ANNOUNCED', namespaces: ['toy'], adapter: ctx.id }))
+  const imageUrl = has('gives an icon at a host') ? 'https://toy.example/icon.png' : undefined
+  const own = { id: 'toy', name: 'Toy', type: 'ANNOUNCED', namespaces: ['toy'], adapter: ctx.id, imageUrl } as const
+  ctx.set(connectors, addConnector(own))
   if (has('keeps listening')) port.listeners.add(() => {})
   if (has('provides an undeclared capability'))
     ctx.provide(readToken.on('toy'), () => Promise.reject(new Error('never asked')))

@@ -155,11 +155,9 @@ describe('a provider of prices that fails', () => {
     await edges.clock.advance(1)
     await reading
     expect(shown()).toEqual([['ETH'], ['PEARL']])
-    await edges.clock.advance(7_000)
-    expect(reports()).toMatchObject([
-      { code: 'ANSWER_INVALID', context: { adapter: 'markets', part: 'error' } },
-      { code: 'PRICES_FAILED' },
-    ])
+    expect(reports()).toMatchObject([{ code: 'PRICES_FAILED', cause: { message: 'no answer within 3 s' } }])
+    await edges.clock.advance(57_000)
+    expect(reports()).toMatchObject([{ code: 'ANSWER_INVALID', context: { adapter: 'markets', part: 'error' } }])
     end()
   })
 

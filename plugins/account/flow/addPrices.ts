@@ -20,13 +20,15 @@ export async function addPrices(ctx: Context, { network, tokens, signal }: Query
     const read = await ctx.ask(readPrices.on(namespace))
     return read({ network, tokens: tokens.map(({ address }) => address), signal })
   }
-  const answer = ask().catch(error => {
+  const answer = withTimeout(ctx.clock, WAIT_MS, ask(), () => {
+    throw new Error(`no answer within ${WAIT_MS / 1000} s`)
+  })
+  const prices = await answer.catch(error => {
+    signal.throwIfAborted()
     const message = `The prices of ${namespace} could not be read`
-    if (!signal.aborted) ctx.report(new PorticoError('PRICES_FAILED', message, { networkId }, error))
+    ctx.report(new PorticoError('PRICES_FAILED', message, { networkId }, error))
     return []
   })
-  const prices = await withTimeout(ctx.clock, WAIT_MS, answer, () => [])
-  signal.throwIfAborted()
   const byToken = new Map(prices.map(({ address, price }) => [address, price]))
   return tokens.map(token => ({ ...token, price: byToken.get(token.address) }))
 }
