@@ -131,9 +131,7 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     async check({ manifest, activate, outcome, portico, inside, edges, reported, expect }) {
       portico.prepare()
       await outcome(activate())
-      for (const part of manifest.contributes ?? []) {
-        if (part.kind === 'view') await outcome(portico.open({ view: part.view }))
-      }
+      for (const view of viewsOf(manifest)) await outcome(portico.open({ view }))
       await outcome(inside.close())
       await edges.clock.advance(1000)
       const failed = reported.filter(error => isPorticoError(error, 'PLUGIN_PART_FAILED', 'PLUGIN_SETUP_FAILED'))
@@ -182,18 +180,15 @@ export const pluginRequirements: readonly PluginRequirement[] = [
   },
   {
     name: 'disabling it while its views are open opens the default view without its toast',
+    lacks: kit => (viewsOf(kit.manifest()).length > 0 ? undefined : 'it contributes no view'),
     async check({ manifest, activate, outcome, switchOff, portico, inside, expect }) {
-      const own = (manifest.contributes ?? []).flatMap(part => (part.kind === 'view' ? [part.view] : []))
-      const activated = await outcome(activate())
-      const [first] = own
-      if (activated.kind !== 'resolved' || first === undefined) return
-      await outcome(portico.open({ view: first }))
-      for (const id of own.slice(1)) await outcome(inside.open(view(id)))
+      const own = viewsOf(manifest)
+      const activated = await resolved(outcome(activate()))
+      const [first, ...rest] = own
+      if (first !== undefined) await outcome(portico.open({ view: first }))
+      for (const id of rest) await outcome(inside.open(view(id)))
       const at = topOf(portico.read(route))?.view
-      activated.value.set(
-        toast,
-        showToast({ variant: 'loading', message: defineMessage(`${manifest.id}/law`, 'Loading') }),
-      )
+      activated.set(toast, showToast({ variant: 'loading', message: defineMessage(`${manifest.id}/law`, 'Loading') }))
       const stays = switchOff()
       await settle()
       const { open, stack } = portico.read(route)
@@ -217,6 +212,8 @@ export const pluginRequirements: readonly PluginRequirement[] = [
     },
   },
 ]
+
+const viewsOf = ({ contributes = [] }: Manifest) => contributes.flatMap(part => (part.kind === 'view' ? part.view : []))
 
 /** The ids of manifests, and of those that they load. */
 async function idsOf(manifests: readonly Manifest[]): Promise<readonly string[]> {
