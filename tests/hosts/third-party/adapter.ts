@@ -3,6 +3,7 @@ import {
   addConnector,
   type Connection,
   type Context,
+  capabilitiesOn,
   connectors,
   connectService,
   defineManifest,
@@ -10,17 +11,21 @@ import {
   isNetworkId,
   type Manifest,
   PorticoError,
+  readHistory,
+  readPrices,
 } from 'portico/contracts'
 import { uniqueAccounts, withTimeout } from 'portico/kit'
+import { provideData, SERVICE } from './data'
 import type { LighthousePort } from './wallet'
 
-/* An adapter for an eighth namespace, written with the package alone: one wallet, `window.beam`. */
+/* An adapter for an eighth namespace, written with the package alone: one wallet, `window.beam`, and its data. */
 
 export const lighthouse = (): Manifest =>
   defineManifest({
     id: 'lighthouse',
     listens: [intentShown],
-    provides: [connectService.on('lighthouse')],
+    provides: [connectService.on('lighthouse'), ...capabilitiesOn(['lighthouse'], readPrices, readHistory)],
+    egress: () => ({ connect: [SERVICE] }),
     adapter: {
       namespaces: ['lighthouse'],
       adopt: network =>
@@ -39,6 +44,7 @@ declare global {
 }
 
 function setup(ctx: Context): void {
+  provideData(ctx)
   const connector = {
     id: 'beam',
     name: 'Beam',
