@@ -62,7 +62,7 @@ const MOMENTS = {
       ...of('plugins/auth', 'module', 'views/loginWork', 'flow/logInAtProvider'),
       ...of('plugins/auth/views', 'EmailLogin', 'ConnectSocials', 'ConnectingSocial', 'ConnectingFarcaster'),
     ],
-    kit: ['kernel/kit'],
+    kit: ['kernel/kit', 'kernel/requests/readings'],
   },
   // Forms of requests that the user reviews, and what follows a press in them.
   requests: {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readHistory } from '../../kernel'
 // Imported ahead, so that the tests wait for promises only.
-import '../../kernel/requests/networkData'
 import './readHistory'
 import { type Chains, openChains, testnet, type Visit, visit } from './testing/testHost'
 

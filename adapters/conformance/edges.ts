@@ -58,7 +58,12 @@ export function fakeEdges(
   const { frames, openWindow, framed, windows } = fakePages(() => edges.popupsBlocked)
   const follow = (link: string, target?: string) => void opened.push({ link, target })
   const popup: Popup = { openLink: follow, openApp: follow, openWindow }
-  const late = { http: createHttp({ fetch: server.fetch, clock }), popup, page: env, frames }
+  const late = {
+    http: createHttp({ fetch: server.fetch, openSocket: server.openSocket, clock }),
+    popup,
+    page: env,
+    frames,
+  }
   const edges: FakeEdges = {
     clock,
     server,

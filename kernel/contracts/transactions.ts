@@ -121,3 +121,6 @@ const SENDING =
 export function reportAnswer(ctx: Partial<Pick<Context, 'emit'>>, method: unknown): void {
   if (SENDING.test(String(method))) ctx.emit?.(transactionPassed, { method: String(method) })
 }
+
+export const isReceiptStatus = (raw: unknown): raw is Receipt['status'] =>
+  raw === 'success' || raw === 'reverted' || raw === 'pending'

@@ -60,7 +60,7 @@ export function createContext(parts: KernelParts, manifest: Pick<Manifest, 'id' 
     clock: scopedClock(ports.clock, scope),
     storage: core.environment.ownership.storageOf(id, ports.storage),
     get http() {
-      return boot.port('http').for(origins, id)
+      return boot.port('http').for(origins, id, scope.signal)
     },
     get popup() {
       return boot.port('popup')

@@ -14,8 +14,10 @@ import {
 } from '../contracts/capabilities'
 import type { Context } from '../contracts/context'
 import type { SigningRequest } from '../contracts/signing'
+import { isReceiptStatus } from '../contracts/transactions'
 import { isAbort, isPorticoError, PorticoError, tryRead } from '../core/errors'
-import { withTimeout } from '../ports/wait'
+import { loadOnce, withTimeout } from '../ports/wait'
+import type { Reading } from '../requests/readings'
 
 /* An adapter’s answer is foreign data: its parts are read once, and a wrong part is reported. */
 
@@ -24,9 +26,6 @@ const RECEIPT_MS = 30_000
 
 /** The adapter may have asked the wallet before its error: a second try could pay twice. */
 const UNKNOWN = ['OUTCOME_UNKNOWN', 'The transaction may be sent, but its hash is unknown'] as const
-
-/** Source: a request of the http port ends after 10 s, and a receipt after 25 s. */
-const READING_MS = 60_000
 
 const FAILURES: Readonly<Partial<Record<SigningRequest['kind'], readonly [code: string, message: string]>>> = {
   transfer: UNKNOWN,
@@ -69,8 +68,8 @@ export function readSent(ctx: Context, answer: unknown, report: ReportPart): Sen
   const settled = Promise.resolve(receipt).then(
     raw => {
       const [status, last] = [read(raw, 'status'), read(raw, 'hash')]
-      if (!isStatus(status)) report('receipt')
-      return isStatus(status) ? { status, hash: typeof last === 'string' && last !== '' ? last : hash } : pending
+      if (!isReceiptStatus(status)) report('receipt')
+      return isReceiptStatus(status) ? { status, hash: typeof last === 'string' && last !== '' ? last : hash } : pending
     },
     error => {
       if (!isAbort(error)) report('receipt', error)
@@ -88,64 +87,35 @@ export function asCoded(error: unknown, kind: SigningRequest['kind'], report: Re
   return new PorticoError(code, message, {}, error)
 }
 
-type Code = readonly [code: string, message: string]
-const BALANCE_FAILED: Code = ['BALANCE_FAILED', 'The balance could not be read']
-const ESTIMATE_FAILED: Code = ['ESTIMATE_FAILED', 'error estimating gas']
+/** The capabilities that only read. Their checks load with the first reading: no first view has one. */
+const READINGS: ReadonlySet<string> = new Set(
+  [
+    readBalance,
+    readToken,
+    listTokens,
+    tokenList,
+    checkAddress,
+    estimateGas,
+    estimateFee,
+    awaitReceipt,
+    readEffects,
+    readPrices,
+    readHistory,
+  ].map(({ id }) => id),
+)
 
-/** How the answer of a capability that only reads is checked. */
-export interface Reading {
-  readonly part: string
-  /** The answer as the caller receives it: a copy, so that it is read once. @throws TypeError */
-  readonly take: (answer: unknown, query: unknown) => unknown
-  /** The caller receives this value for a wrong answer, or an error with this code. */
-  readonly wrong: { readonly code: Code } | { readonly value: (query: unknown) => unknown }
-}
+/** Source: a request of the http port ends after 10 s, and a receipt after 25 s. */
+const READING_MS = 60_000
 
-/** A name stands for a reading of few adapters, whose code loads with its first use. */
-const READINGS: Readonly<Record<string, Reading | 'prices' | 'history'>> = {
-  [readBalance.id]: { part: 'balance', take: takeBalance, wrong: { code: BALANCE_FAILED } },
-  [readToken.id]: {
-    part: 'token',
-    take: raw => raw && { ...takeBalance(raw), name: takeText(read(raw, 'name')) },
-    wrong: { code: BALANCE_FAILED },
-  },
-  [listTokens.id]: {
-    part: 'tokens',
-    take: raw =>
-      raw && takeList(raw).map(token => ({ ...takeListed(token), amount: takeAmount(read(token, 'amount')) })),
-    wrong: { code: BALANCE_FAILED },
-  },
-  [tokenList.id]: { part: 'tokens', take: raw => takeList(raw).map(takeListed), wrong: { value: () => [] } },
-  // An address that cannot be checked is not one that can be paid.
-  [checkAddress.id]: {
-    part: 'address',
-    take: raw => (raw === undefined ? raw : takeText(raw)),
-    wrong: { value: () => undefined },
-  },
-  [estimateGas.id]: { part: 'gas', take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
-  [estimateFee.id]: { part: 'fee', take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
-  [awaitReceipt.id]: {
-    part: 'receipt',
-    take(raw) {
-      const [status, hash] = [read(raw, 'status'), takeText(read(raw, 'hash'))]
-      if (!isStatus(status)) throw new TypeError('no status')
-      return { status, hash }
-    },
-    wrong: { value: query => ({ status: 'pending', hash: read(query, 'hash') }) },
-  },
-  [readEffects.id]: { part: 'effects', take: takeList, wrong: { value: () => [] } },
-  [readPrices.id]: 'prices',
-  [readHistory.id]: 'history',
-}
+const loadReadings = loadOnce(() => import('../requests/readings'))
 
 /** A service that checks what the adapter answers; undefined if the capability is none that only reads. */
 export function checkedReading<T>(ctx: Context, id: string, implementation: T, report: ReportPart): T | undefined {
-  const reading = READINGS[id]
-  if (!reading) return undefined
+  if (!READINGS.has(id)) return undefined
   const ask = async (query: unknown) => (implementation as (query: unknown) => unknown)(query)
   const checked = async (query: unknown) => {
-    const found: Reading = typeof reading === 'string' ? (await import('../requests/networkData'))[reading] : reading
-    const { part, take, wrong } = found
+    // The cast is safe: the table has each of these ids.
+    const { part, take, wrong } = (await loadReadings()).READINGS[id] as Reading
     const fail = (failed: string, cause: unknown) => {
       report(failed, cause)
       if ('value' in wrong) return wrong.value(query)
@@ -168,46 +138,8 @@ export function checkedReading<T>(ctx: Context, id: string, implementation: T, r
       return fail(part, error)
     }
   }
-  // The cast is safe: every capability of the table takes one query and answers with a promise.
+  // The cast is safe: every capability of the set takes one query and answers with a promise.
   return checked as T
 }
-
-function takeBalance(raw: unknown) {
-  return {
-    amount: takeAmount(read(raw, 'amount')),
-    decimals: takeDecimals(read(raw, 'decimals')),
-    symbol: takeText(read(raw, 'symbol')),
-  }
-}
-function takeListed(raw: unknown) {
-  return {
-    address: takeText(read(raw, 'address')),
-    name: takeText(read(raw, 'name')),
-    symbol: takeText(read(raw, 'symbol')),
-    decimals: takeDecimals(read(raw, 'decimals')),
-  }
-}
-function takeAmount(raw: unknown): bigint {
-  if (typeof raw !== 'bigint' || raw < 0n) throw new TypeError('no amount')
-  return raw
-}
-
-function takeDecimals(raw: unknown): number {
-  if (typeof raw !== 'number' || !Number.isInteger(raw) || raw < 0 || raw > 255) throw new TypeError('no decimals')
-  return raw
-}
-
-function takeText(raw: unknown): string {
-  if (typeof raw !== 'string') throw new TypeError('no text')
-  return raw
-}
-
-function takeList(raw: unknown): readonly unknown[] {
-  if (!Array.isArray(raw)) throw new TypeError('no list')
-  return raw
-}
-
-const isStatus = (raw: unknown): raw is Receipt['status'] =>
-  raw === 'success' || raw === 'reverted' || raw === 'pending'
 
 const read = (raw: unknown, name: string): unknown => tryRead(() => Object(raw)[name])

@@ -1,7 +1,10 @@
 import { PorticoError } from '../core/errors'
 import type { Clock } from './clock'
+import type { Opening } from './opening'
 import { parseBody, sendRequest } from './sendRequest'
 import { shareRequests } from './shareRequests'
+import type { OpenSocket, Socket, SocketRequest } from './socket'
+import type { ServerSentEvent } from './streams'
 import { raceAbort, withTimeout } from './wait'
 
 /** A request of the http port: by default a GET without a body. */
@@ -37,6 +40,23 @@ export interface Http {
   json(url: string, request?: HttpRequest): Promise<unknown>
   /** The raw answer, for servers that send no JSON; never shared or cached. */
   text(url: string, request?: HttpRequest): Promise<string>
+  /**
+   * The text of an answer while it arrives. Resolves when the server begins to answer, which `timeout` limits; the answer
+   * may last as long as the plugin. Leaving the loop ends the request. @throws as `json`, and then HTTP_UNREACHABLE
+   * @example for await (const part of await ctx.http.stream('https://node.example/v1/blocks')) console.log(part)
+   */
+  stream(url: string, request?: HttpRequest): Promise<AsyncIterable<string>>
+  /**
+   * The events of an answer (`text/event-stream`), like `stream`. `maxBytes` limits one event. It does not connect again.
+   * @throws as `stream`, and then HTTP_TOO_LARGE
+   * @example for await (const { data } of await ctx.http.events('https://bridge.example/events')) console.log(JSON.parse(data))
+   */
+  events(url: string, request?: HttpRequest): Promise<AsyncIterable<ServerSentEvent>>
+  /**
+   * Opens a web socket to a `wss:` origin that the manifest names. It closes with the plugin.
+   * @throws HTTP_BLOCKED HTTP_UNREACHABLE HTTP_TIMEOUT
+   */
+  socket(url: string, request?: SocketRequest): Promise<Socket>
 }
 
 /** Calls `fetch` for the plugin `by`. */
@@ -53,8 +73,8 @@ export interface BlockedRequest {
 
 /** The http ports of all plugins: one for each, restricted to its egress. */
 export interface HttpPort {
-  /** The access of the plugin `by` to the network, restricted to the origins of these URLs. */
-  for(origins: () => readonly string[], by?: string): Http
+  /** The access of the plugin `by` to the network, restricted to the origins of these URLs, until `ended` aborts. */
+  for(origins: () => readonly string[], by?: string, ended?: AbortSignal): Http
   /** Wraps each later call of `fetch`: for the kernel, which observes requests. */
   wrap(wrapper: (call: FetchFor) => FetchFor): void
   /** Reports each refused request: for the kernel. */
@@ -66,9 +86,11 @@ const TIMEOUT_MS = 10_000
 /** Creates the http port on a `fetch`, by default the page's. */
 export function createHttp({
   fetch = globalThis.fetch,
+  openSocket = (url, protocols) => new WebSocket(url, protocols),
   clock,
 }: {
   fetch?: typeof globalThis.fetch
+  openSocket?: OpenSocket
   clock: Clock
 }): HttpPort {
   let call: FetchFor = (_, ...request) => fetch(...request)
@@ -94,15 +116,10 @@ export function createHttp({
       call = wrapper(call)
     },
     watchBlocked: listener => void blockedListeners.push(listener),
-    for(origins, by = '') {
-      const allowed = (path: string, { signal, query, method = 'GET' }: HttpRequest) => {
-        signal?.throwIfAborted()
-        const url = withQuery(path, query)
-        const { origin, pathname } = new URL(url)
-        if (origins().some(one => sameOrigin(one, origin))) return url
-        for (const listener of blockedListeners) listener({ by, method, origin, path: pathname })
-        throw new PorticoError('HTTP_BLOCKED', `Add ${origin} to the egress of the plugin’s manifest`, { origin })
-      }
+    for(origins, by = '', ended) {
+      const allowed = createCheck(origins, by, blockedListeners)
+      const open = async <Result>(path: string, request: HttpRequest, opener: (opening: Opening) => Promise<Result>) =>
+        opener({ url: allowed(path, request), request, fetch: call.bind(null, by), openSocket, clock, ended })
       return {
         async json(path, request = {}) {
           const url = allowed(path, request)
@@ -111,10 +128,28 @@ export function createHttp({
           return method === 'GET' && !headers ? shared(url, request, by) : parseBody(await alone(url, request, by), url)
         },
         text: async (path, request = {}) => alone(allowed(path, request), request, by),
+        stream: (path, request = {}) =>
+          open(path, request, async opening => (await import('./streams')).openStream(opening)),
+        events: (path, request = {}) =>
+          open(path, request, async opening => (await import('./streams')).openEvents(opening)),
+        socket: (path, request = {}) =>
+          open(path, request, async opening => (await import('./socket')).openSocket(opening)),
       }
     },
   }
 }
+
+/** The full URL of a request, if the plugin's manifest names its origin. */
+const createCheck =
+  (origins: () => readonly string[], by: string, blockedListeners: readonly ((request: BlockedRequest) => void)[]) =>
+  (path: string, { signal, query, method = 'GET' }: HttpRequest): string => {
+    signal?.throwIfAborted()
+    const url = withQuery(path, query)
+    const { origin, pathname } = new URL(url)
+    if (origins().some(one => sameOrigin(one, origin))) return url
+    for (const listener of blockedListeners) listener({ by, method, origin, path: pathname })
+    throw new PorticoError('HTTP_BLOCKED', `Add ${origin} to the egress of the plugin’s manifest`, { origin })
+  }
 
 function withQuery(url: string, query: HttpRequest['query'] = {}): string {
   const full = new URL(url)

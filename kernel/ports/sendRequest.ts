@@ -7,9 +7,19 @@ const MAX_BYTES = 1024 * 1024
 export async function sendRequest(
   fetch: typeof globalThis.fetch,
   url: string,
-  { method = 'GET', body, headers, maxBytes = MAX_BYTES }: HttpRequest,
+  request: HttpRequest,
   signal: AbortSignal,
 ): Promise<string> {
+  return readText(await openRequest(fetch, url, request, signal), request.maxBytes, signal)
+}
+
+/** The same, before any text of the body has come. */
+export async function openRequest(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { method = 'GET', body, headers, maxBytes }: HttpRequest,
+  signal: AbortSignal,
+): Promise<Response> {
   let response: Response
   try {
     response = await fetch(url, {
@@ -25,15 +35,13 @@ export async function sendRequest(
     signal.throwIfAborted()
     throw new PorticoError('HTTP_UNREACHABLE', 'The server could not be reached', { host: new URL(url).host }, error)
   }
+  if (response.ok) return response
   const text = await readText(response, maxBytes, signal)
-  if (!response.ok) {
-    throw new PorticoError('HTTP_STATUS', `HTTP status code: ${response.status}`, {
-      status: response.status,
-      body: parseJson(text),
-      text: text.slice(0, 300),
-    })
-  }
-  return text
+  throw new PorticoError('HTTP_STATUS', `HTTP status code: ${response.status}`, {
+    status: response.status,
+    body: parseJson(text),
+    text: text.slice(0, 300),
+  })
 }
 
 export function parseBody(text: string, url: string): unknown {
@@ -43,7 +51,7 @@ export function parseBody(text: string, url: string): unknown {
   throw new PorticoError('HTTP_MALFORMED', 'The server’s response is not JSON', { host: new URL(url).host })
 }
 
-async function readText(response: Response, maxBytes: number, signal: AbortSignal): Promise<string> {
+async function readText(response: Response, maxBytes = MAX_BYTES, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0

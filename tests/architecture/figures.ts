@@ -31,7 +31,7 @@ const SHORTEST_FILE = 20
 /** Every name that an entry point exports is a promise to its users. */
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60 },
-  { door: 'portico/contracts', goal: 221 },
+  { door: 'portico/contracts', goal: 225 },
   { door: 'portico/kit', goal: 152 },
   { door: 'portico/ui-kit', goal: 156 },
   { door: 'portico/injected', goal: 25 },
@@ -96,7 +96,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     goal: 21,
     measure: () => budgetOf('until a wallet can be chosen'),
   },
-  { name: 'budget in kB on opening', goal: 37.1, bound: 39.3, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 37.1, bound: 39.15, measure: () => budgetOf('opening,') },
 ]
 
 /** Measured by `walks.test.ts`: files of kernel, plugins and adapters of which a function runs. */

@@ -115,7 +115,7 @@ export const LAW: readonly Rule[] = [
     folder: 'kernel/ports/',
     own: ['kernel/ports/', 'kernel/core/token.ts', 'kernel/core/errors.ts'],
     types: ['kernel/ports/', 'kernel/core/'],
-    packages: [],
+    packages: ['eventsource-parser'],
     because: 'a port uses the page and of the kernel only tokens, errors and the types that it implements',
   },
   {

@@ -13,7 +13,6 @@ import { readHoldings } from '../../plugins/send/flow/holdings'
 import { fiatValue } from '../../plugins/send/rules/fiatValue'
 import { holdings, sendView } from '../../plugins/send/state'
 // Imported ahead, so that the tests wait for promises only.
-import '../../kernel/requests/networkData'
 import '../../plugins/account/flow/addPrices'
 import '../../plugins/activity/api/fetchProvided'
 import { network } from '../../adapters/evm/testing/testHost'

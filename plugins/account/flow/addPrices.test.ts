@@ -16,13 +16,7 @@ import { holdings } from '../state'
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() =>
-  Promise.all([
-    import('../module'),
-    import('./readTokens'),
-    import('./addPrices'),
-    import('../../../kernel/requests/networkData'),
-    import('../views/Account'),
-  ]),
+  Promise.all([import('../module'), import('./readTokens'), import('./addPrices'), import('../views/Account')]),
 )
 
 const ETHER = 10n ** 18n

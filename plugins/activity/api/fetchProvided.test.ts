@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { defineManifest, PorticoError, type ReadHistory, readHistory } from '../../../kernel'
 import { knownReceivers } from '../../../kernel/kit'
 // Imported ahead, so that the tests wait for promises only.
-import '../../../kernel/requests/networkData'
 import './fetchProvided'
 import { readFirstPage, readNextPage } from '../flow'
 import { counterpartyOf, isSpamEntry } from '../rules/entries'

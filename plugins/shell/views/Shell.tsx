@@ -52,11 +52,14 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
   return <Scene at={at} entry={entry} dialog={dialog} contribution={found.contribution} owner={found.owner} />
 }
 
-/** A step to another view leaves a copy of the view before it, so React takes its time. An opening renders in its click. */
+/**
+ * A step to another view leaves a copy of the view before it, so React takes its time. In the click it draws an opening, a
+ * view that asks a wallet at once, and one whose code has yet to load: there is little to draw.
+ */
 function isRenderedLater(ctx: Context, { now, before }: { now: Route; before: Route }): boolean {
   if (!now.open || !before.open) return false
   const [next, last] = [now, before].map(at => ctx.view(topOf(at)?.view ?? '')?.contribution)
-  return last !== undefined && !(next && loadedPart(ctx, next.load)?.inClick)
+  return last !== undefined && next !== undefined && loadedPart(ctx, next.load)?.inClick === false
 }
 
 interface SceneProps {
