@@ -80,7 +80,7 @@ async function end({ switchOff, portico }: PluginTestHost): Promise<void> {
   portico.destroy()
 }
 
-/** May code with this manifest open a socket to this URL? There is no port for sockets. */
+/** May code with this manifest open a socket to this URL? A client library may bring its own. */
 export function isDeclared({ egress }: Manifest, portico: Portico): (url: string) => boolean {
   const settings = currentOptions(portico.settings, portico.read(networks))
   const { connect = [] } = egress?.({ endpoints: portico.settings.endpoints, settings }) ?? {}
