@@ -60,6 +60,11 @@ interface ViewDetails {
    * of its own.
    */
   readonly staysDrawn?: boolean
+  /**
+   * The view asks a wallet, or opens a page, as soon as it is drawn: a click that opens it draws it in its own task, in which
+   * a wallet may open a popup. A step to another view is drawn in slices.
+   */
+  readonly inClick?: boolean
 }
 
 /** The inputs that a manifest may read when the page starts. */

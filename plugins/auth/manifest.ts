@@ -95,8 +95,9 @@ export function auth({ embeddedNetworks, enableAuthLogger }: AuthOptions = {}): 
           title: defineMessage('auth-socials/all', 'All socials'),
           load: () => import('./views/ConnectSocials'),
         }),
-        contributeView(connectingSocialView, { load: () => import('./views/ConnectingSocial') }),
+        contributeView(connectingSocialView, { inClick: true, load: () => import('./views/ConnectingSocial') }),
         contributeView(connectingFarcasterView, {
+          inClick: true,
           title: defineMessage('auth-socials/farcasterTitle', 'Farcaster'),
           load: () => import('./views/ConnectingFarcaster'),
         }),

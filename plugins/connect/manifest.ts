@@ -59,9 +59,9 @@ export function connect(options: ConnectOptions = {}): Manifest {
         intercepts: ({ requested, active, namespaces }) =>
           requested !== undefined && requested !== active && !namespaces[0],
       }),
-      viewPart('ConnectingWalletConnect'),
-      viewPart('ConnectingExternal'),
-      viewPart('ConnectingMultiChain'),
+      viewPart('ConnectingWalletConnect', { inClick: true }),
+      viewPart('ConnectingExternal', { inClick: true }),
+      viewPart('ConnectingMultiChain', { inClick: true }),
       viewPart('WhatIsAWallet'),
       viewPart('GetWallet'),
       viewPart('Downloads'),

@@ -24,8 +24,9 @@ export const networks = (options: NetworksOptions = {}): Manifest =>
         title: defineMessage('networks/title', 'Choose network'),
         load: () => import('./views/Networks'),
       }),
-      contributeView(switchNetworkView, { load: () => import('./views/SwitchNetwork') }),
+      contributeView(switchNetworkView, { inClick: true, load: () => import('./views/SwitchNetwork') }),
       contributeView(switchActiveChainView, {
+        inClick: true,
         load: () => import('./views/SwitchActiveChain'),
         intercepts: ({ requested, active, connected, namespaces }) =>
           connected && requested !== undefined && requested !== active && namespaces.length > 0,

@@ -9,8 +9,6 @@ type PartComponent = ComponentType<ViewProps<unknown>>
 export interface LoadedPart {
   readonly component: PartComponent
   readonly ctx: Context
-  /** A click that opens the view renders it in its own task. */
-  readonly inClick: boolean
 }
 
 type Load = () => Promise<{ default: unknown }>
@@ -30,7 +28,7 @@ export function loadedPart(by: Context, load: Load): LoadedPart | undefined {
 export const forgetPart = (by: Context, load: Load): void => void loadedParts(by).delete(load)
 
 /** Loads a contributed part before its first render, which then shows no loading state. @throws VIEW_INVALID */
-export async function loadPart(by: Context, owner: string, load: Load, inClick = false): Promise<void> {
+export async function loadPart(by: Context, owner: string, load: Load): Promise<void> {
   const { component, ctx } = await partsOf(by).load(owner, load)
   if (!isComponent(component))
     throw new PorticoError(
@@ -38,7 +36,7 @@ export async function loadPart(by: Context, owner: string, load: Load, inClick =
       `Plugin ${owner}: the module of a view or slot entry has no default component`,
       { owner },
     )
-  loadedParts(by).set(load, { component, ctx, inClick })
+  loadedParts(by).set(load, { component, ctx })
 }
 
 /**
@@ -47,5 +45,5 @@ export async function loadPart(by: Context, owner: string, load: Load, inClick =
  */
 export async function fetchViews(ctx: Context, ...views: readonly { readonly id: string }[]): Promise<void> {
   const found = views.flatMap(({ id }) => ctx.view(id) ?? [])
-  await Promise.allSettled(found.map(({ owner, contribution }) => loadPart(ctx, owner, contribution.load, true)))
+  await Promise.allSettled(found.map(({ owner, contribution }) => loadPart(ctx, owner, contribution.load)))
 }

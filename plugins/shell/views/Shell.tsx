@@ -14,7 +14,6 @@ import {
 } from '../../../kernel'
 import { Footer, Header, useSheet } from '../../../ui-kit'
 import { TitleProvider, useHydrated, useKernel, useReopened, useSlice, useText } from '../../../ui-kit/hooks'
-import { loadedPart } from '../../../ui-kit/part/loadPart'
 import { Part } from '../../../ui-kit/part/Part'
 import { useContributedText, useFittingEntries } from '../../../ui-kit/part/useContributions'
 import { TITLE_ID } from '../frame/firstFrame'
@@ -53,13 +52,13 @@ export function Shell({ dialog }: { dialog: HTMLElement }) {
 }
 
 /**
- * A step to another view leaves a copy of the view before it, so React takes its time. In the click it draws an opening, a
- * view that asks a wallet at once, and one whose code has yet to load: there is little to draw.
+ * A step to another view leaves a copy of the view before it, so React takes its time. In the click it draws an opening, and
+ * a view that asks a wallet at once.
  */
 function isRenderedLater(ctx: Context, { now, before }: { now: Route; before: Route }): boolean {
   if (!now.open || !before.open) return false
   const [next, last] = [now, before].map(at => ctx.view(topOf(at)?.view ?? '')?.contribution)
-  return last !== undefined && next !== undefined && loadedPart(ctx, next.load)?.inClick === false
+  return last !== undefined && next !== undefined && !next.inClick
 }
 
 interface SceneProps {
