@@ -193,7 +193,6 @@ test('the views of an account wait for one; those with a state of their own for 
     'OnRampProviders',
     'SmartSessionList',
     'Swap',
-    'Transactions',
     'WalletReceive',
     'WalletSend',
   ])

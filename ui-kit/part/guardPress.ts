@@ -103,6 +103,8 @@ function watchVisibility(element: HTMLElement, changed: () => void): Visibility 
   return {
     isKnown: () => !observer || seen !== undefined,
     isClear() {
+      // React removes an element some moments before its effects end.
+      if (!element.isConnected) return false
       const hits = hitsOn(element)
       if (hits.includes('foreign')) return false
       // The observer also counts a toast of the same root as a cover.

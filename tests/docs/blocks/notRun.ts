@@ -1,8 +1,9 @@
 /** Blocks that the page does not run, and the test or the reason instead. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'sandbox/README.md#1': 'starts a sandbox in Node: sandbox/sandbox.test.ts',
-  'docs/adapters.md#7': 'registers tests: tests/hosts/third-party runs the same ones',
-  'docs/plugins.md#12': 'registers tests: tests/hosts/third-party runs the same ones',
+  'docs/adapters.md#8': 'registers tests: tests/hosts/third-party runs the same ones',
+  'docs/plugins.md#13': 'registers tests: tests/hosts/third-party runs the same ones',
+  'docs/plugins.md#14': 'configures Vitest: tests/packed/unitTests.test.ts',
   'docs/install.md#1': 'is a file of each example: tests/browser/examples/examples.test.ts',
   'docs/install.md#2': 'is a file of examples/react: tests/browser/examples/examples.test.ts',
   'docs/install.md#3': 'is a file of examples/react: tests/browser/examples/examples.test.ts',
