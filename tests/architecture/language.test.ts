@@ -12,7 +12,7 @@ const RETIRED = /\b(?:wakesAtStart|wakesOnStorage|openHouse|house\.fixture)\b/
 const files = [...FOLDERS, 'tests', 'examples'].flatMap(folder =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map(path => join(folder, path))
-    .filter(path => SOURCE.test(path) && !/node_modules|\/dist\/|language\.test/.test(path)),
+    .filter(path => SOURCE.test(path) && !/node_modules|\/dist\/|\/\.pages-|language\.test/.test(path)),
 )
 const linesThat = (pattern: RegExp) =>
   files.flatMap(path =>

@@ -53,7 +53,7 @@ export function listFiles(folders: readonly string[]): string[] {
   return folders.flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       // Other tests write pages into hidden folders, and remove them.
-      .filter(path => !path.startsWith('.'))
+      .filter(path => !path.startsWith('.') && !path.includes('/.pages-'))
       .map(path => join(folder, path)),
   )
 }
