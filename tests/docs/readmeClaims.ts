@@ -145,7 +145,7 @@ export const SIZES_CLAIMS: readonly Claim[] = [
     tests: [['tests/budgets/hostSizes.test.ts', 'names each host that has grown by more than 5 % in %s']],
   },
   {
-    claim: 'With the EVM set-up npm installs 8 packages, beside React, viem and WalletConnect’s client.',
+    claim: 'With the EVM set-up npm installs 9 packages, beside React, viem and WalletConnect’s client.',
     tests: [['tests/budgets/hostSizes.test.ts', 'refuses one more package in a default install']],
   },
 ]
