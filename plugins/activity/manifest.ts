@@ -17,7 +17,7 @@ export const activity = (): Manifest =>
     id: 'activity',
     gate: { key: 'activity', remote: true, fallback: true },
     contributes: [
-      contributeView(transactionsView, { title, load: () => import('./views/Transactions') }),
+      contributeView(transactionsView, { title, needsAccount: true, load: () => import('./views/Transactions') }),
       contributeTo(
         accountTabs,
         {

@@ -193,6 +193,7 @@ test('the views of an account wait for one; those with a state of their own for 
     'OnRampProviders',
     'SmartSessionList',
     'Swap',
+    'Transactions',
     'WalletReceive',
     'WalletSend',
   ])

@@ -158,12 +158,4 @@ export const ACTIVITY_VIEWS: readonly View[] = [
       await modal(page).getByRole('link', { name: 'Open explorer' }).waitFor()
     },
   },
-  {
-    name: 'Transactions, disconnected',
-    visit: WITH_ACTIVITY,
-    async reach(page) {
-      await goTo(page, 'Transactions')
-      await modal(page).getByRole('button', { name: 'Connect wallet' }).waitFor()
-    },
-  },
 ]
