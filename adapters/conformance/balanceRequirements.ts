@@ -3,6 +3,7 @@ import { sameAddress } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
 import { dataReadings } from './dataRequirements'
+import { settle } from './edges'
 import { isDeclared, lacksPage, pageUses } from './pageRequirements'
 import { requestBlocked, resolved } from './testHost'
 import { requireFunds, transferIn } from './transferRequirements'
@@ -100,6 +101,7 @@ export const balanceRequirements: readonly AdapterRequirement[] = [
           connection.leave()
           await edges.clock.advance(1000)
           portico.destroy()
+          await settle()
           expect(use === 'blocked' ? blocked : page.left(use)).toEqual([])
         } finally {
           page.end()

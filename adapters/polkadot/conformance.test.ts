@@ -14,9 +14,17 @@ const nodes = scriptedNodes(scriptedWallet({ prefix: 0 }).addresses)
 vi.stubGlobal('WebSocket', nodes.WebSocket)
 await import('./nodeConnections')
 
+/** The library shares a subscription for this time after its last reader, by an interval that ends with its first turn. */
+const SHARED_MS = 1750
+
 /** The library defers by timers of no length, and fake time leaves no real time for them. */
 function stubDeferral(): void {
-  const { setTimeout } = globalThis
+  const { setInterval, setTimeout } = globalThis
+  vi.stubGlobal('setInterval', (run: () => void, ms?: number) => {
+    if (ms !== SHARED_MS) return setInterval(run, ms)
+    queueMicrotask(run)
+    return {}
+  })
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => (ms ? setTimeout(run, ms) : queueMicrotask(run)))
 }
 
