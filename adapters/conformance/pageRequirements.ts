@@ -84,5 +84,6 @@ async function end({ switchOff, portico }: PluginTestHost): Promise<void> {
 export function isDeclared({ egress }: Manifest, portico: Portico): (url: string) => boolean {
   const settings = currentOptions(portico.settings, portico.read(networks))
   const { connect = [] } = egress?.({ endpoints: portico.settings.endpoints, settings }) ?? {}
-  return url => connect.some(origin => url === origin || url.startsWith(`${origin}/`))
+  const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined)
+  return url => originOf(url) !== undefined && connect.some(one => originOf(one) === originOf(url))
 }

@@ -51,12 +51,12 @@ function watchRequests(requests: string[], allowed: (url: string) => boolean) {
       return Reflect.construct(usual, given)
     }
   }
-  class Request_ {
+  class RefusedRequest {
     open = (_: string, url: unknown) => refuse('XMLHttpRequest', url)
   }
   return [
     replace(globalThis, 'fetch', async (input: unknown) => refuse('fetch', input)),
-    replace(globalThis, 'XMLHttpRequest', Request_),
+    replace(globalThis, 'XMLHttpRequest', RefusedRequest),
     ...['WebSocket', 'EventSource'].map(name => replace(globalThis, name, socket(name))),
   ]
 }

@@ -15,9 +15,9 @@ import {
 import type { Context } from '../contracts/context'
 import type { SigningRequest } from '../contracts/signing'
 import { isReceiptStatus } from '../contracts/transactions'
-import { isAbort, isPorticoError, PorticoError, tryRead } from '../core/errors'
+import { asPorticoError, isAbort, isPorticoError, PorticoError, tryRead } from '../core/errors'
 import { loadOnce, withTimeout } from '../ports/wait'
-import type { Reading } from '../requests/readings'
+import type { Reading, ReadingName } from '../requests/readings'
 
 /* An adapter’s answer is foreign data: its parts are read once, and a wrong part is reported. */
 
@@ -87,35 +87,39 @@ export function asCoded(error: unknown, kind: SigningRequest['kind'], report: Re
   return new PorticoError(code, message, {}, error)
 }
 
-/** The capabilities that only read. Their checks load with the first reading: no first view has one. */
-const READINGS: ReadonlySet<string> = new Set(
-  [
-    readBalance,
-    readToken,
-    listTokens,
-    tokenList,
-    checkAddress,
-    estimateGas,
-    estimateFee,
-    awaitReceipt,
-    readEffects,
-    readPrices,
-    readHistory,
-  ].map(({ id }) => id),
-)
+/** The capabilities that only read. How their answers are checked loads with the first one: no first view reads. */
+const READINGS: Readonly<Record<ReadingName, { readonly id: string }>> = {
+  balance: readBalance,
+  token: readToken,
+  tokens: listTokens,
+  tokenList,
+  address: checkAddress,
+  gas: estimateGas,
+  fee: estimateFee,
+  receipt: awaitReceipt,
+  effects: readEffects,
+  prices: readPrices,
+  history: readHistory,
+}
+// The cast is safe: the table has these names and no others.
+const NAMES = Object.keys(READINGS) as ReadingName[]
 
 /** Source: a request of the http port ends after 10 s, and a receipt after 25 s. */
 const READING_MS = 60_000
 
-const loadReadings = loadOnce(() => import('../requests/readings'))
+const loadReadings = loadOnce(() =>
+  import('../requests/readings').catch(error => {
+    throw asPorticoError(error, 'PLUGIN_LOAD_FAILED')
+  }),
+)
 
 /** A service that checks what the adapter answers; undefined if the capability is none that only reads. */
 export function checkedReading<T>(ctx: Context, id: string, implementation: T, report: ReportPart): T | undefined {
-  if (!READINGS.has(id)) return undefined
+  const name = NAMES.find(each => READINGS[each].id === id)
+  if (!name) return undefined
   const ask = async (query: unknown) => (implementation as (query: unknown) => unknown)(query)
   const checked = async (query: unknown) => {
-    // The cast is safe: the table has each of these ids.
-    const { part, take, wrong } = (await loadReadings()).READINGS[id] as Reading
+    const { take, wrong }: Reading = (await loadReadings()).readings[name]
     const fail = (failed: string, cause: unknown) => {
       report(failed, cause)
       if ('value' in wrong) return wrong.value(query)
@@ -135,10 +139,10 @@ export function checkedReading<T>(ctx: Context, id: string, implementation: T, r
     try {
       return take(answer, query)
     } catch (error) {
-      return fail(part, error)
+      return fail(name, error)
     }
   }
-  // The cast is safe: every capability of the set takes one query and answers with a promise.
+  // The cast is safe: every capability of the table takes one query and answers with a promise.
   return checked as T
 }
 

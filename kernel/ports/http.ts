@@ -48,7 +48,7 @@ export interface Http {
   stream(url: string, request?: HttpRequest): Promise<AsyncIterable<string>>
   /**
    * The events of an answer (`text/event-stream`), like `stream`. `maxBytes` limits one event. It does not connect again.
-   * @throws as `stream`, and then HTTP_TOO_LARGE
+   * @throws as `stream`, HTTP_MALFORMED for another type of answer, and then HTTP_TOO_LARGE
    * @example for await (const { data } of await ctx.http.events('https://bridge.example/events')) console.log(JSON.parse(data))
    */
   events(url: string, request?: HttpRequest): Promise<AsyncIterable<ServerSentEvent>>

@@ -1,4 +1,4 @@
-import { begin, cutOff, MAX_BYTES, type Opening, readAll, tooLarge } from './opening'
+import { begin, cutOff, type Life, MAX_BYTES, type Opening, readAll, tooLarge } from './opening'
 
 /* Web sockets. Their code loads with the first of them. */
 
@@ -10,7 +10,7 @@ export interface SocketRequest {
   signal?: AbortSignal
   /** Milliseconds until `HTTP_TIMEOUT`, if the socket has not opened; 10,000 by default. */
   timeout?: number
-  /** Bytes of messages that nothing has read, until `HTTP_TOO_LARGE` closes the socket; 1 MiB by default. */
+  /** Bytes and characters of messages that nothing has read, until `HTTP_TOO_LARGE` closes the socket; 1 MiB by default. */
   maxBytes?: number
 }
 
@@ -41,7 +41,7 @@ export async function openSocket(opening: Opening): Promise<Socket> {
   const { url, request } = opening
   const { maxBytes = MAX_BYTES } = request
   const life = begin(opening)
-  const socket = opening.openSocket(url, request.protocols)
+  const socket = connect(opening, life)
   socket.binaryType = 'arraybuffer'
   const opened = new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve())
@@ -74,6 +74,16 @@ export async function openSocket(opening: Opening): Promise<Socket> {
   const messages = new ReadableStream({ start }, { highWaterMark: maxBytes, size: message => message.length })
   await life.opened(opened)
   return { send: data => socket.send(data), messages: readMessages(messages, () => close()), close: () => close() }
+}
+
+/** A browser refuses some at once: an insecure one on a secure page, a protocol that is no token. */
+function connect({ url, request, openSocket }: Opening, life: Life) {
+  try {
+    return openSocket(url, request.protocols)
+  } catch (error) {
+    life.end()
+    throw cutOff(url, error)
+  }
 }
 
 async function* readMessages<Message>(messages: ReadableStream<Message>, close: () => void): AsyncGenerator<Message> {

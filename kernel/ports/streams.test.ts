@@ -30,7 +30,7 @@ function body() {
         cancelled()
         parts?.error(init.signal?.reason)
       })
-      return new Response(stream)
+      return new Response(stream, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
     }),
     send: (text: string) => parts?.enqueue(new TextEncoder().encode(text)),
     sendBytes: (bytes: Uint8Array) => parts?.enqueue(bytes),
@@ -77,6 +77,20 @@ test('an event larger than the limit ends the events', async () => {
   answer.send(`data: ${'a'.repeat(200)}`)
   await expect(collect(events)).rejects.toMatchObject({ code: 'HTTP_TOO_LARGE' })
   expect(answer.cancelled).toHaveBeenCalled()
+})
+
+test('an answer of another type is no stream of events', async () => {
+  const { http, server } = connect()
+  server.answer('/events', { error: 'maintenance' })
+  await expect(http.events(`${API}/events`)).rejects.toMatchObject({ code: 'HTTP_MALFORMED' })
+})
+
+test('a socket that the browser refuses at once is a coded error', async () => {
+  const refuse = () => {
+    throw new DOMException('An insecure socket on a secure page', 'SecurityError')
+  }
+  const http = createHttp({ fetch, openSocket: refuse, clock: fakeClock() }).for(() => [WSS])
+  await expect(http.socket(WSS)).rejects.toMatchObject({ code: 'HTTP_UNREACHABLE', cause: { name: 'SecurityError' } })
 })
 
 test('leaving the loop ends the request', async () => {

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { PorticoError } from '../core/errors'
 import { begin, cutOff, type Life, MAX_BYTES, type Opening, readAll, tooLarge } from './opening'
 import { openRequest } from './sendRequest'
 
@@ -14,18 +15,25 @@ export interface ServerSentEvent {
 }
 
 /** See `Http.stream`. */
-export async function openStream(opening: Opening): Promise<AsyncIterable<string>> {
+export const openStream = async (opening: Opening): Promise<AsyncIterable<string>> => (await read(opening)).parts
+
+async function read(opening: Opening) {
   const { url, request, fetch } = opening
   const life = begin(opening)
-  const { body } = await life.opened(openRequest(fetch, url, request, life.signal))
-  return readText(body, url, life)
+  const { body, headers } = await life.opened(openRequest(fetch, url, request, life.signal))
+  return { parts: readText(body, url, life), headers, end: life.end }
 }
 
 /** See `Http.events`. */
 export async function openEvents(opening: Opening): Promise<AsyncIterable<ServerSentEvent>> {
   const { maxBytes, headers } = opening.request
   const request = { ...opening.request, headers: { Accept: 'text/event-stream', ...headers } }
-  return readEvents(await openStream({ ...opening, request }), maxBytes)
+  const { parts, headers: answered, end } = await read({ ...opening, request })
+  if (/^text\/event-stream\b/i.test(answered.get('content-type') ?? '')) return readEvents(parts, maxBytes)
+  end()
+  throw new PorticoError('HTTP_MALFORMED', 'The server’s response is no stream of events', {
+    host: new URL(opening.url).host,
+  })
 }
 
 async function* readText(body: Response['body'], url: string, { signal, end }: Life): AsyncGenerator<string> {

@@ -1,19 +1,5 @@
 import { sameAddress } from '../contracts/accounts'
-import {
-  awaitReceipt,
-  checkAddress,
-  estimateFee,
-  estimateGas,
-  listTokens,
-  type ReadHistory,
-  type ReadPrices,
-  readBalance,
-  readEffects,
-  readHistory,
-  readPrices,
-  readToken,
-  tokenList,
-} from '../contracts/capabilities'
+import type { ReadHistory, ReadPrices } from '../contracts/capabilities'
 import { isReceiptStatus } from '../contracts/transactions'
 import { tryRead } from '../core/errors'
 
@@ -30,37 +16,33 @@ const ESTIMATE_FAILED: Code = ['ESTIMATE_FAILED', 'error estimating gas']
 
 /** How the answer of a capability that only reads is checked. */
 export interface Reading {
-  readonly part: string
   /** The answer as the caller receives it: a copy, so that it is read once. @throws TypeError */
   readonly take: (answer: unknown, query: unknown) => unknown
   /** The caller receives this value for a wrong answer, or an error with this code. */
   readonly wrong: { readonly code: Code } | { readonly value: (query: unknown) => unknown }
 }
 
-export const READINGS: Readonly<Record<string, Reading>> = {
-  [readBalance.id]: { part: 'balance', take: takeBalance, wrong: { code: BALANCE_FAILED } },
-  [readToken.id]: {
-    part: 'token',
+/** By the part of the adapter that answers. */
+export const readings = {
+  balance: { take: takeBalance, wrong: { code: BALANCE_FAILED } },
+  token: {
     take: raw => raw && { ...takeBalance(raw), name: takeText(read(raw, 'name')) },
     wrong: { code: BALANCE_FAILED },
   },
-  [listTokens.id]: {
-    part: 'tokens',
+  tokens: {
     take: raw =>
       raw && takeList(raw).map(token => ({ ...takeListed(token), amount: takeAmount(read(token, 'amount')) })),
     wrong: { code: BALANCE_FAILED },
   },
-  [tokenList.id]: { part: 'tokens', take: raw => takeList(raw).map(takeListed), wrong: { value: () => [] } },
+  tokenList: { take: raw => takeList(raw).map(takeListed), wrong: { value: () => [] } },
   // An address that cannot be checked is not one that can be paid.
-  [checkAddress.id]: {
-    part: 'address',
+  address: {
     take: raw => (raw === undefined ? raw : takeText(raw)),
     wrong: { value: () => undefined },
   },
-  [estimateGas.id]: { part: 'gas', take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
-  [estimateFee.id]: { part: 'fee', take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
-  [awaitReceipt.id]: {
-    part: 'receipt',
+  gas: { take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
+  fee: { take: takeAmount, wrong: { code: ESTIMATE_FAILED } },
+  receipt: {
     take(raw) {
       const [status, hash] = [read(raw, 'status'), takeText(read(raw, 'hash'))]
       if (!isReceiptStatus(status)) throw new TypeError('no status')
@@ -68,18 +50,18 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     },
     wrong: { value: query => ({ status: 'pending', hash: read(query, 'hash') }) },
   },
-  [readEffects.id]: { part: 'effects', take: takeList, wrong: { value: () => [] } },
-  [readPrices.id]: {
-    part: 'prices',
+  effects: { take: takeList, wrong: { value: () => [] } },
+  prices: {
     take: (raw, query) => takeList(raw).map(each => takePrice(each, query as Parameters<ReadPrices>[0])),
     wrong: { code: ['PRICES_FAILED', 'The prices could not be read'] },
   },
-  [readHistory.id]: {
-    part: 'history',
+  history: {
     take: takeHistory,
     wrong: { code: ['HISTORY_FAILED', 'The history could not be read'] },
   },
-}
+} satisfies Readonly<Record<string, Reading>>
+
+export type ReadingName = keyof typeof readings
 
 function takeBalance(raw: unknown) {
   return {

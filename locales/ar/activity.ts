@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'النشاط غير متاح على {network}',
     unservedDetail: 'يمكنك عرضه في مستكشف الشبكة.',
     explorer: 'فتح المستكشف',
+    noAccount: 'لا يوجد حساب متصل',
   },
 }
 export default activity

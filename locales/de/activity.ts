@@ -76,6 +76,7 @@ const activity: Catalogue = {
     unserved: 'Aktivität ist auf {network} nicht verfügbar',
     unservedDetail: 'Im Explorer des Netzwerks ist sie zu sehen.',
     explorer: 'Explorer öffnen',
+    noAccount: 'Kein Konto verbunden',
   },
 }
 export default activity

@@ -76,6 +76,7 @@ const activity: Catalogue = {
     unserved: 'La actividad no está disponible en {network}',
     unservedDetail: 'Puedes verla en el explorador de la red.',
     explorer: 'Abrir explorador',
+    noAccount: 'Ninguna cuenta conectada',
   },
 }
 export default activity

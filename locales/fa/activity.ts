@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'فعالیت در شبکهٔ {network} در دسترس نیست',
     unservedDetail: 'می‌توانید آن را در کاوشگر شبکه ببینید.',
     explorer: 'باز کردن کاوشگر',
+    noAccount: 'هیچ حسابی متصل نیست',
   },
 }
 export default activity

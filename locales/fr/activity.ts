@@ -76,6 +76,7 @@ const activity: Catalogue = {
     unserved: 'L’activité n’est pas disponible sur {network}',
     unservedDetail: 'Vous pouvez la consulter dans l’explorateur du réseau.',
     explorer: 'Ouvrir l’explorateur',
+    noAccount: 'Aucun compte connecté',
   },
 }
 export default activity

@@ -76,6 +76,7 @@ const activity: Catalogue = {
     unserved: 'הפעילות לא זמינה ברשת {network}',
     unservedDetail: 'אפשר לצפות בה בסייר של הרשת.',
     explorer: 'פתיחת הסייר',
+    noAccount: 'אין חשבון מחובר',
   },
 }
 export default activity

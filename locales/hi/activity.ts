@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: '{network} पर गतिविधि उपलब्ध नहीं है',
     unservedDetail: 'आप इसे नेटवर्क के एक्सप्लोरर में देख सकते हैं।',
     explorer: 'एक्सप्लोरर खोलें',
+    noAccount: 'कोई खाता कनेक्ट नहीं है',
   },
 }
 export default activity

@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'Aktivitas tidak tersedia di {network}',
     unservedDetail: 'Anda dapat melihatnya di explorer jaringan.',
     explorer: 'Buka explorer',
+    noAccount: 'Belum ada akun terhubung',
   },
 }
 export default activity

@@ -76,6 +76,7 @@ const activity: Catalogue = {
     unserved: 'L’attività non è disponibile su {network}',
     unservedDetail: 'Puoi vederla nell’explorer della rete.',
     explorer: 'Apri explorer',
+    noAccount: 'Nessun account connesso',
   },
 }
 export default activity

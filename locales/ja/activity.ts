@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: '{network}ではアクティビティを利用できません',
     unservedDetail: 'ネットワークのエクスプローラーで確認できます。',
     explorer: 'エクスプローラーを開く',
+    noAccount: '接続中のアカウントはありません',
   },
 }
 export default activity

@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: '{network}에서는 활동을 볼 수 없습니다',
     unservedDetail: '네트워크의 탐색기에서 볼 수 있습니다.',
     explorer: '탐색기 열기',
+    noAccount: '연결된 계정 없음',
   },
 }
 export default activity

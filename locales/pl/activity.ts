@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'Aktywność jest niedostępna w sieci {network}',
     unservedDetail: 'Można ją zobaczyć w eksploratorze sieci.',
     explorer: 'Otwórz eksplorator',
+    noAccount: 'Brak połączonego konta',
   },
 }
 export default activity

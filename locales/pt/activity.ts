@@ -76,6 +76,7 @@ const activity: Catalogue = {
     unserved: 'A atividade não está disponível em {network}',
     unservedDetail: 'Você pode vê-la no explorador da rede.',
     explorer: 'Abrir explorador',
+    noAccount: 'Nenhuma conta conectada',
   },
 }
 export default activity

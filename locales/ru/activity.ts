@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'Активность в сети {network} недоступна',
     unservedDetail: 'Её можно посмотреть в обозревателе сети.',
     explorer: 'Открыть обозреватель',
+    noAccount: 'Аккаунт не подключён',
   },
 }
 export default activity

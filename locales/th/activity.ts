@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'ดูกิจกรรมบน {network} ไม่ได้',
     unservedDetail: 'คุณดูได้ในเอ็กซ์พลอเรอร์ของเครือข่าย',
     explorer: 'เปิดเอ็กซ์พลอเรอร์',
+    noAccount: 'ไม่มีบัญชีที่เชื่อมต่อ',
   },
 }
 export default activity

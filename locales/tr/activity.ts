@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: '{network} ağında etkinlik kullanılamıyor',
     unservedDetail: 'Ağın gezgininde görüntüleyebilirsiniz.',
     explorer: 'Gezgini aç',
+    noAccount: 'Bağlı hesap yok',
   },
 }
 export default activity

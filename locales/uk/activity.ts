@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'Активність у мережі {network} недоступна',
     unservedDetail: 'Її можна переглянути в оглядачі мережі.',
     explorer: 'Відкрити оглядач',
+    noAccount: 'Акаунт не підключено',
   },
 }
 export default activity

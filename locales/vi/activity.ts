@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: 'Không có hoạt động trên {network}',
     unservedDetail: 'Bạn có thể xem trong trình khám phá của mạng.',
     explorer: 'Mở trình khám phá',
+    noAccount: 'Chưa kết nối tài khoản',
   },
 }
 export default activity

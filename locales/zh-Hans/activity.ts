@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: '{network} 不支持查看活动',
     unservedDetail: '您可以在该网络的区块浏览器中查看。',
     explorer: '打开区块浏览器',
+    noAccount: '未连接账户',
   },
 }
 export default activity

@@ -72,6 +72,7 @@ const activity: Catalogue = {
     unserved: '{network} 不支援查看活動',
     unservedDetail: '您可以在該網路的區塊瀏覽器中查看。',
     explorer: '開啟區塊瀏覽器',
+    noAccount: '未連接帳戶',
   },
 }
 export default activity

@@ -76,4 +76,5 @@ export const messages = defineMessages('activity', {
   unserved: 'Activity isn’t available on {network}',
   unservedDetail: 'You can view it in the network’s explorer.',
   explorer: 'Open explorer',
+  noAccount: 'No account connected',
 })

@@ -159,6 +159,25 @@ test('a button that the page has just moved under the pointer refuses the press'
   await asks()
 })
 
+test('a button that has left the page is looked at without an error until its view ends', async () => {
+  await come({ page: 'embedded' })
+  await toEmbeddedReview()
+  await send().evaluate(
+    (button: HTMLElement) =>
+      new Promise<void>(resolve => {
+        let looks = 0
+        Object.defineProperty(button, 'offsetLeft', {
+          get() {
+            looks++
+            if (looks === 3) resolve()
+            return 0
+          },
+        })
+        button.remove()
+      }),
+  )
+})
+
 async function toEmbeddedReview(): Promise<void> {
   await modal(page).getByRole('button', { name: 'Heron' }).click()
   await at(page, 'Account')

@@ -92,7 +92,7 @@ export const ADAPTER_FAULTS = {
     'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
   'reads zero from a failed node':
     'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
-  'prices tokens that nobody asked for':
+  'prices a token that is not asked for':
     'prices are finite numbers from zero, of the requested tokens and of no others',
   'halves a price': 'prices are finite numbers from zero, of the requested tokens and of no others',
   'reads the history of another address':

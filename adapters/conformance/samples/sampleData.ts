@@ -14,7 +14,7 @@ export function provideData(ctx: Context, has: HasFault): void {
         .json(`${NODE}/price`)
         .catch(has('throws plain errors without prices') ? () => Promise.reject('no') : failed('PRICES_FAILED')),
     )
-    const asked = has('prices tokens that nobody asked for') ? [...tokens, 'another'] : tokens
+    const asked = has('prices a token that is not asked for') ? [...tokens, 'another'] : tokens
     return asked.map(address => ({ address, price: has('halves a price') ? price / 2 : price }))
   })
   ctx.provide(readHistory.on('toy'), async ({ address, cursor = '0' }) => {

@@ -40,13 +40,8 @@ export async function fetchProvided(ctx: Context, { address, networkId, cursor, 
   const network = findNetwork(ctx.read(networks), networkId)
   const capability = readHistory.on(namespace)
   if (!network || !ctx.has(capability)) {
-    throw new PorticoError(
-      'HISTORY_UNSERVED',
-      'Neither the project API nor an adapter has a history for this network',
-      {
-        networkId,
-      },
-    )
+    const message = 'Neither the project API nor an adapter has a history for this network'
+    throw new PorticoError('HISTORY_UNSERVED', message, { networkId })
   }
   const ask = async () => (await ctx.ask(capability))({ address, network, cursor, signal })
   const { transactions, next } = await ask().catch(error => {
