@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { switchOnFeatures } from '../budgets/switchOnFeatures'
 import { describeMovements, readMovements, watchMovements } from './movement'
-import { awaitTakeover, modal, startWorld, type Visit, type World } from './world'
+import { awaitEntrance, awaitTakeover, modal, startWorld, type Visit, type World } from './world'
 
 /* The content of an opening is stored while the modal is still open: a page may be reloaded, or ended while it is hidden. */
 
@@ -117,6 +117,7 @@ describe('a login that the last opening had, and the project has switched off', 
     const email = modal(visit.page).getByRole('textbox', { name: 'Email' })
     await email.waitFor()
     await guide().waitFor()
+    await awaitEntrance(visit.page)
     const height = await stage().evaluate(it => it.getBoundingClientRect().height)
     answer()
     await email.waitFor({ state: 'detached' })
