@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -54,10 +55,30 @@ async function bundle(host: Group['host']): Promise<Bundled> {
     // The hosts are type-checked against the sources; this bundle uses the shipped files.
     tsconfigRaw: {},
   })
-  const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(ROOT.length + 1), text]))
+  const rename = steadyNames(metafile)
+  const texts = new Map(outputFiles.map(({ path, text }) => [path.slice(ROOT.length + 1), rename(text)]))
   const entry = [...texts.keys()].find(path => basename(path) === `${host}.js`)
   if (!entry) throw new Error(`${host}: no entry`)
   return { outputs: metafile.outputs, texts, entry }
+}
+
+const NAME = /-([A-Z0-9]{8})\.js$/
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/**
+ * Names chunks by the modules in them. A bundler names them by their content, so a change anywhere would draw the names in a file
+ * again, and compress it by up to 25 bytes better or worse.
+ */
+function steadyNames({ outputs }: Metafile): (text: string) => string {
+  const names = new Map(
+    Object.entries(outputs).flatMap(([path, { inputs, entryPoint, exports }]) => {
+      const [, name] = NAME.exec(path) ?? []
+      const digest = createHash('sha256').update(JSON.stringify([entryPoint, Object.keys(inputs).sort(), exports]))
+      const letters = [...digest.digest().subarray(0, 8)].map(byte => LETTERS[byte % LETTERS.length])
+      return name ? [[name, letters.join('')]] : []
+    }),
+  )
+  return text => text.replace(/-([A-Z0-9]{8})\.js/g, (whole, name) => `-${names.get(name) ?? whole.slice(1, -3)}.js`)
 }
 
 /** The chunk and its static imports, transitively. */
