@@ -1,7 +1,13 @@
 /** The shared parts of adapters for injected wallets, so that an adapter holds only its namespace's rules. */
 
 export { loadOnce } from '../../../kernel/kit'
-export { ProviderRpcError } from '../../../kernel/provider/rpcError'
+export {
+  INVALID_PARAMS,
+  ProviderRpcError,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+  USER_REJECTED,
+} from '../../../kernel/provider/rpcError'
 export type { Bridge, InjectedNamespace, OpenedWallet, WalletChange } from './bridge'
 export { boundMethod, toPlainData, withLifetime } from './foreign'
 export {
