@@ -1,0 +1,3 @@
+interface ImportMeta {
+  readonly env: { readonly VITE_TON_NODE?: string }
+}

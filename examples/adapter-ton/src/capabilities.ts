@@ -1,0 +1,60 @@
+import { type Context, connectedSession, PorticoError, type ReadEffects, sessions, tryRead } from 'portico/contracts'
+import { connectedWallet, failures, requestWallet, textEffect } from 'portico/injected/capabilities'
+import { JETTON_FEES, messageEffects, messageHash, readAddress, transferMessage } from './cells'
+import { createData } from './data'
+import type { Capabilities } from './manifest'
+import { packSignature } from './signIn'
+
+const VALID_SECONDS = 300
+/** Nanotons: more than a wallet’s contract pays for one message. */
+const FEE = 10_000_000n
+
+export function createCapabilities(ctx: Context): Capabilities {
+  const { findJettonWallet, ...data } = createData(ctx)
+  return {
+    ...data,
+    checkAddress: async ({ address, networkId }) => readAddress(address, networkId),
+    estimateFee: async ({ token }) => (token ? JETTON_FEES + FEE : FEE),
+    readEffects: async request => tryRead(() => effectsOf(request)) ?? [],
+    async sendTransfer({ signal, ...request }) {
+      const wallet = connectedWallet(ctx, 'ton')
+      const { amount, token, networkId } = request
+      const [from, to] = [request.from, request.to].map(address => readAddress(address, networkId))
+      if (!from || !to) throw new PorticoError('ADDRESS_INVALID', 'Invalid address', { address: request.to })
+      if (amount <= 0n) throw new PorticoError(...failures.TRANSACTION_FAILED)
+      if (connectedSession(ctx.read(sessions), 'ton')?.networkId !== networkId)
+        throw new PorticoError('NETWORK_MISMATCH', 'The wallet uses another network', { networkId })
+      const holder = token && (await findJettonWallet(from, token.address, networkId, signal))
+      if (token && !holder) throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance')
+      const messages = [transferMessage({ ...request, from, to }, holder)]
+      const params = [{ valid_until: Math.floor(ctx.clock.now() / 1000) + VALID_SECONDS, from, messages }]
+      const failure = failures.TRANSACTION_FAILED
+      const boc = await requestWallet(ctx, wallet, { method: 'ton_sendMessage', params, failure, signal, sends: true })
+      const hash = tryRead(() => messageHash(boc))
+      if (!hash) throw new PorticoError(...failures.OUTCOME_UNKNOWN)
+      return { hash, receipt: data.awaitReceipt({ hash, from, networkId }) }
+    },
+    async signMessage({ address: from, message, signal }) {
+      const wallet = connectedWallet(ctx, 'ton')
+      const bytes = () => Buffer.from(message).toString('base64')
+      const content = typeof message === 'string' ? { type: 'text', text: message } : { type: 'binary', bytes: bytes() }
+      const request = { method: 'ton_signData', params: [{ ...content, from }], failure: failures.SIGN_FAILED, signal }
+      const { signature, timestamp, domain, walletStateInit } = Object(await requestWallet(ctx, wallet, request))
+      if (typeof signature !== 'string' || typeof domain !== 'string') throw new PorticoError(...failures.SIGN_FAILED)
+      return packSignature({ signature, timestamp, domain, walletStateInit })
+    },
+  }
+}
+
+function effectsOf({ kind, request }: Parameters<ReadEffects>[0]): Awaited<ReturnType<ReadEffects>> {
+  if (kind === 'message' && (typeof request.message === 'string' || request.message instanceof Uint8Array))
+    return [textEffect(request.message)]
+  if (kind === 'raw' && request.method === 'ton_sendMessage')
+    return Object(Array.isArray(request.params) ? request.params[0] : request.params).messages.flatMap(messageEffects)
+  if (kind !== 'transfer') return []
+  const { amount, token, fields, networkId } = request
+  const to = readAddress(request.to, networkId)
+  if (!to || typeof amount !== 'bigint') return []
+  const note = fields?.comment ? [{ kind: 'text', text: fields.comment } as const] : []
+  return [{ kind, to, amount, ...(token && { token: token.address }) }, ...note]
+}

@@ -1,0 +1,76 @@
+import './buffer'
+import { Address, beginCell, Cell, loadMessage, storeMessage } from '@ton/core'
+import { type CaipNetworkId, type TransferRequest, tryRead } from 'portico/contracts'
+import type { Effect } from 'portico/kit'
+
+/** The only code that needs the chain library: addresses, and the cells of messages. */
+
+const JETTON_TRANSFER = 0x0f8a7ea5
+/** Nanotons that a transfer of a jetton carries for its fees. The wallet’s account gets back what is left. */
+export const JETTON_FEES = 50_000_000n
+
+/** The address for users, whose flags say how it is used; undefined if it is wrong or of another network. */
+export function readAddress(raw: unknown, networkId?: CaipNetworkId): string | undefined {
+  if (networkId && !networkId.startsWith('ton:')) return undefined
+  return tryRead(() => {
+    const text = String(raw)
+    const isRaw = /^(0|-1):[0-9a-f]{64}$/i.test(text)
+    const plain = { address: Address.parse(text), isBounceable: false, isTestOnly: false }
+    const { address, isBounceable, isTestOnly } = isRaw ? plain : Address.parseFriendly(text)
+    if (isTestOnly && networkId === 'ton:-239') return undefined
+    return address.toString({ bounceable: isBounceable, testOnly: networkId ? networkId === 'ton:-3' : isTestOnly })
+  })
+}
+
+/** The address of a contract, as services name it. */
+export const contractAddress = (raw: unknown): string | undefined =>
+  tryRead(() => Address.parse(String(raw)).toString())
+
+const base64 = (cell: Cell) => cell.toBoc().toString('base64')
+const commentCell = (text: string) => beginCell().storeUint(0, 32).storeStringTail(text).endCell()
+
+/** The message that makes the transfer. `jettonWallet` is the contract that holds the sender’s jettons. */
+export function transferMessage({ from, to, amount, fields }: TransferRequest, jettonWallet?: string) {
+  const comment = fields?.comment ? commentCell(fields.comment) : undefined
+  if (!jettonWallet) return { address: to, amount: String(amount), ...(comment && { payload: base64(comment) }) }
+  const body = beginCell()
+    .storeUint(JETTON_TRANSFER, 32)
+    .storeUint(0, 64)
+    .storeCoins(amount)
+    .storeAddress(Address.parse(to))
+    .storeAddress(Address.parse(from))
+    .storeMaybeRef(null)
+    .storeCoins(1n)
+    .storeMaybeRef(comment ?? null)
+  return { address: jettonWallet, amount: String(JETTON_FEES), payload: base64(body.endCell()) }
+}
+
+/** The hash by which services find the external message, whatever the wallet puts beside its body. Source: TEP-467. */
+export function messageHash(boc: unknown): string {
+  const { info, body } = loadMessage(Cell.fromBase64(String(boc)).beginParse())
+  if (info.type !== 'external-in') throw new TypeError('The wallet sent no external message')
+  const message = { info: { type: info.type, dest: info.dest, importFee: 0n }, body }
+  return beginCell()
+    .store(storeMessage(message, { forceRef: true }))
+    .endCell()
+    .hash()
+    .toString('hex')
+}
+
+/** The effects of one message of `ton_sendMessage`. */
+export function messageEffects(raw: unknown): Effect[] {
+  const { address, amount, payload } = Object(raw)
+  const to = readAddress(address)
+  if (!to || !/^\d{1,36}$/.test(amount)) return [{ kind: 'unreadable' }]
+  const paid: Effect = { kind: 'transfer', to, amount: BigInt(amount) }
+  return [paid, ...(payload === undefined ? [] : (tryRead(() => bodyEffects(payload, to)) ?? [{ kind: 'unreadable' }]))]
+}
+
+function bodyEffects(payload: string, receiver: string): Effect[] {
+  const body = Cell.fromBase64(payload).beginParse()
+  const operation = body.loadUint(32)
+  if (operation === 0) return [{ kind: 'text', text: body.loadStringTail() }]
+  if (operation !== JETTON_TRANSFER) return [{ kind: 'unreadable' }]
+  const amount = body.skip(64).loadCoins()
+  return [{ kind: 'transfer', token: receiver, amount, to: body.loadAddress().toString({ bounceable: false }) }]
+}

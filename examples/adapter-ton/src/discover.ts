@@ -1,0 +1,15 @@
+import { type Adapter, type Context, tryRead } from 'portico/contracts'
+import { discoverWallets, hasMethod, readProperty, safeIcon, safeName } from 'portico/discovery'
+
+export default (ctx: Context, { namespace }: Adapter) => discoverWallets(ctx, { namespace, findGlobals })
+
+/** TonConnect fixes no key: a wallet is any value of the page with its bridge. Getters of the page are not called. */
+const findGlobals = (page: EventTarget) =>
+  Object.getOwnPropertyNames(page).flatMap(key => {
+    const holder: unknown = tryRead(() => Object.getOwnPropertyDescriptor(page, key)?.value)
+    const provider = readProperty(holder, 'tonconnect')
+    if (!hasMethod(provider, 'connect') || !hasMethod(provider, 'send')) return []
+    const [info, device] = ['walletInfo', 'deviceInfo'].map(name => readProperty(provider, name))
+    const name = safeName(readProperty(info, 'name')) ?? safeName(readProperty(device, 'appName')) ?? key
+    return { key, name, imageUrl: safeIcon(readProperty(info, 'image')), provider }
+  })

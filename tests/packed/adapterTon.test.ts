@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../architecture/sources'
+import { bring, createInnerHostFolder, run } from './packed'
+
+let folder: ReturnType<typeof createInnerHostFolder>
+let dir: string
+
+beforeAll(() => {
+  folder = createInnerHostFolder(['portico'])
+  dir = join(folder.dir, 'adapter-ton')
+  mkdirSync(dir)
+  bring(dir, 'examples/adapter-ton')
+})
+afterAll(() => folder.end())
+
+test('the example of an adapter type-checks with the package alone', () => {
+  expect(run(dir, 'tsc', '-p', '.')).toBe('')
+}, 120_000)
+
+test('the example of an adapter meets the requirements of adapters and plugins with the package alone', () => {
+  const { stdout, stderr } = spawnSync(
+    join(ROOT, 'node_modules/.bin/vitest'),
+    ['run', '--testTimeout=60000', '--reporter=json'],
+    { cwd: dir, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 1e8 },
+  )
+  const { testResults } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const others = results.filter(({ status }) => status !== 'passed')
+  expect(
+    others.map(({ title, status }) => `${status}: ${title}`),
+    stderr,
+  ).toEqual([
+    // No wallet of TON lets an app switch its network, and the adapter has no view.
+    'skipped: a network switch changes the network of the wallet',
+    expect.stringContaining('(skipped: it contributes no view)'),
+  ])
+  expect(results.length).toBeGreaterThan(90)
+}, 180_000)
+
+test('docs/adapters.md states the number of lines of the example, without comments', () => {
+  const sources = join(ROOT, 'examples/adapter-ton/src')
+  const lines = readdirSync(sources).flatMap(name => readFileSync(join(sources, name), 'utf8').split('\n'))
+  const isCode = (line: string) => line.trim() !== '' && !/^\s*(\/\/|\/\*|\*)/.test(line)
+  const guide = readFileSync(join(ROOT, 'docs/adapters.md'), 'utf8')
+  expect(guide).toContain(`in ${lines.filter(isCode).length} lines of code`)
+})
+
+interface Report {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly title: string; readonly status: string }[]
+  }[]
+}
