@@ -17,6 +17,8 @@ const TYPES: Record<string, string> = {
 export type ServedExample = Listening
 
 export interface ServeOptions {
+  /** The printed policy. Default: that of the usual examples. */
+  readonly policy?: string
   /** The policy for Trusted Types that a framework creates for its templates. Default: none. */
   readonly trustedTypes?: string
   /** Further origins whose scripts the page may load. */
@@ -37,8 +39,8 @@ const examplePolicy = (): Promise<string> =>
 
 /** Serves a folder as any static server or CDN does, its pages under the printed policy. */
 export async function serveExample(folder: string, options: ServeOptions = {}): Promise<ServedExample> {
-  const { trustedTypes = "'none'", scriptOrigin = '', render } = options
-  const policy = (await examplePolicy())
+  const { policy: printed = await examplePolicy(), trustedTypes = "'none'", scriptOrigin = '', render } = options
+  const policy = printed
     .replace("trusted-types 'none'", `trusted-types ${trustedTypes}`)
     .replace("script-src 'self'", `script-src 'self' ${scriptOrigin}`)
   return listen(

@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createChain } from '../../../examples/adapter-ton/tests/chain'
+import { createAccount } from '../../../examples/adapter-ton/tests/wallet'
+import { type Listening, listen } from '../../../sandbox/listen'
+import { ROOT } from '../../architecture/sources'
+import { createHostFolder } from '../../packed/packed'
+import { entries } from '../activity/views'
+import { launchBrowser } from '../launchBrowser'
+import { at, press } from '../navigate'
+import { inModal, modal } from '../world'
+import { buildExample } from './buildExample'
+import { serveExample } from './serveExample'
+
+/* A user of an adapter that is written outside this repository: the packed package, a wallet and a chain of TON. */
+
+const [own, friend] = [1, 2].map(seed => createAccount(seed).address.toString({ bounceable: false })) as [
+  string,
+  string,
+]
+const JETTON = { address: createAccount(3).address.toString(), symbol: 'HER', decimals: 6, amount: 5_000_000n }
+
+const chain = createChain(
+  { owners: [own, friend], balances: [4_200_000_000n, 0n], jetton: JETTON, price: 5.25 },
+  { confirms: true },
+)
+const answerFrom = (url: string) =>
+  Response.json(chain.answer(new URL(url)) ?? null, { headers: { 'access-control-allow-origin': '*' } })
+
+let folder: ReturnType<typeof createHostFolder>
+let node: Listening
+let site: Listening
+let browser: Browser
+let walletScript: string
+
+beforeAll(async () => {
+  folder = createHostFolder(['portico'])
+  node = await listen(request => answerFrom(request.url))
+  const url = `${node.origin}/api/v3`
+  const app = await buildExample(folder.dir, 'adapter-ton', ['tsc -p .', 'vite build'], copy =>
+    writeFileSync(join(copy, '.env'), `VITE_TON_NODE=${url}\n`),
+  )
+  const env = { ...process.env, VITE_TON_NODE: url }
+  const policy = execFileSync(join(ROOT, 'node_modules/.bin/tsx'), ['csp.ts'], { cwd: app, env, encoding: 'utf8' })
+  site = await serveExample(join(app, 'dist'), { policy })
+  const { outputFiles } = await build({
+    entryPoints: [join(app, 'tests/wallet.page.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'silent',
+  })
+  walletScript = outputFiles[0]?.text ?? ''
+  browser = await launchBrowser()
+  // A type checker and two bundlers, one after another.
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([node.stop(), site.stop()])
+  folder.end()
+})
+
+/** Opens the page in an empty browser. `wrongs` must stay empty. */
+async function visit(): Promise<{ page: Page; wrongs: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  context.setDefaultTimeout(20_000)
+  const wrongs: string[] = []
+  await context.exposeFunction('porticoTestWrong', (text: string) => void wrongs.push(text))
+  await context.exposeFunction('submitToChain', chain.submit)
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.porticoTestWrong(`policy: ${violatedDirective} ${blockedURI}`),
+    )
+    addEventListener('unhandledrejection', ({ reason }) => window.porticoTestWrong(`unhandled: ${String(reason)}`))
+  })
+  await context.addInitScript(walletScript)
+  await context.route(
+    ({ hostname }) => !/^(localhost|127\.0\.0\.1)$/.test(hostname),
+    async route => {
+      const asked = route.request().url()
+      if (!asked.startsWith('https://tonapi.io/v2/rates')) wrongs.push(`a request to ${asked}`)
+      const answer = answerFrom(asked)
+      await route.fulfill({ headers: Object.fromEntries(answer.headers), body: await answer.text() })
+    },
+  )
+  const page = await context.newPage()
+  page.on('pageerror', error => wrongs.push(`error: ${error.stack ?? error.message}`))
+  page.on('console', message => message.type() === 'error' && wrongs.push(`console: ${message.text()}`))
+  await page.goto(`${site.origin}/`)
+  return { page, wrongs }
+}
+
+const address = (page: Page) => expect.poll(() => page.locator('output').textContent())
+const openAccount = async (page: Page) => {
+  await page.locator('portico-button').click()
+  await at(page, 'Account')
+}
+const fill = (page: Page, label: string, text: string) => modal(page).getByLabel(label, { exact: true }).fill(text)
+
+interface Sent {
+  readonly token: string
+  readonly amount: string
+  readonly comment: string
+}
+
+/** Sends to the friend, as the user of any namespace does. */
+async function send(page: Page, { token, amount, comment }: Sent): Promise<void> {
+  await press(page, 'Send')
+  await at(page, 'WalletSend')
+  await press(page, 'Choose token')
+  await at(page, 'WalletSendSelectToken')
+  await press(page, token)
+  await at(page, 'WalletSend')
+  await fill(page, 'Amount', amount)
+  await fill(page, 'To', friend)
+  await fill(page, 'Comment', comment)
+  await press(page, 'Review transfer')
+  await at(page, 'WalletSendPreview')
+  await expect.poll(() => inModal(page, '.facts').textContent()).toContain(`Comment${comment}`)
+  await press(page, /^Send \d/)
+  await at(page, 'Account')
+  await modal(page)
+    .getByText(new RegExp(`^Sent ${amount} `))
+    .first()
+    .waitFor()
+}
+
+test('a user of a namespace from outside connects, signs in, returns, sends with a comment and reads the history', async () => {
+  const { page, wrongs } = await visit()
+  await page.locator('portico-button').click()
+  await modal(page).getByRole('button', { name: 'Plover' }).first().click()
+  await press(page, /^Sign$/)
+  await modal(page).waitFor({ state: 'hidden' })
+  await address(page).toBe(own)
+
+  await page.reload()
+  await address(page).toBe(own)
+  expect(await page.evaluate(() => window.plover.state.prompts)).toBe(0)
+
+  await openAccount(page)
+  const rows = inModal(page, '.tokens-list > li')
+  await expect.poll(async () => (await rows.allInnerTexts()).join(' ')).toMatch(/4\.2\s+TON[\s\S]*5\s+HER/)
+  await expect.poll(() => rows.first().textContent()).toContain('$22.05')
+
+  await send(page, { token: 'Toncoin', amount: '1.5', comment: 'for the ferry' })
+  await send(page, { token: 'HER', amount: '2', comment: 'ünd 4711' })
+  expect(chain.moved.map(({ amount, comment, token }) => [amount, comment, token !== undefined])).toEqual([
+    [1_500_000_000n, 'for the ferry', false],
+    [2_000_000n, 'ünd 4711', true],
+  ])
+  await modal(page).getByRole('tab', { name: 'Activity' }).click()
+  await expect.poll(async () => (await entries(page).allInnerTexts()).join(' ')).toMatch(/2\s+HER[\s\S]*1\.5\s+TON/)
+
+  await press(page, 'Disconnect')
+  await address(page).toBe('')
+  expect(await page.evaluate(() => window.plover.state.approved)).toBe(false)
+  expect(wrongs).toEqual([])
+}, 120_000)
