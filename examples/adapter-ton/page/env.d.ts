@@ -1,3 +1,3 @@
 interface ImportMeta {
-  readonly env: { readonly VITE_TON_NODE?: string }
+  readonly env: { readonly VITE_TON_NODE?: string; readonly VITE_TON_BRIDGE?: string }
 }

@@ -2,7 +2,7 @@ import { createPortico, sessions } from 'portico'
 import { defineElements } from 'portico/elements'
 import { optionsFor } from './options'
 
-const portico = createPortico(optionsFor(import.meta.env.VITE_TON_NODE))
+const portico = createPortico(optionsFor(import.meta.env.VITE_TON_NODE, import.meta.env.VITE_TON_BRIDGE))
 defineElements(portico)
 
 const output = document.querySelector('output')

@@ -23,8 +23,8 @@ export function createBridge(ctx: Context, foreign: object, manifestUrl: string)
   }
 
   return {
-    async open({ silent }) {
-      const raw = await (silent ? restore() : connect(2, { manifestUrl, items: [{ name: 'ton_addr' }] }))
+    async open({ silent, signal }) {
+      const raw = await (silent ? restore() : connect(2, { manifestUrl, items: [{ name: 'ton_addr' }] }, signal))
       current = await readOpened(raw)
       if (!current && !silent) throw asError(Object(toPlainData(raw)).payload)
       return current

@@ -1,6 +1,6 @@
 import { type Context, connectedSession, PorticoError, type ReadEffects, sessions, tryRead } from 'portico/contracts'
 import { connectedWallet, failures, requestWallet, textEffect } from 'portico/injected/capabilities'
-import { JETTON_FEES, messageEffects, messageHash, readAddress, transferMessage } from './cells'
+import { contractAddress, JETTON_FEES, messageEffects, messageHash, readAddress, transferMessage } from './cells'
 import { createData } from './data'
 import type { Capabilities } from './manifest'
 import { packSignature } from './signIn'
@@ -10,7 +10,7 @@ const VALID_SECONDS = 300
 const FEE = 10_000_000n
 
 export function createCapabilities(ctx: Context): Capabilities {
-  const { findJettonWallet, ...data } = createData(ctx)
+  const { findHolder, ...data } = createData(ctx)
   return {
     ...data,
     checkAddress: async ({ address, networkId }) => readAddress(address, networkId),
@@ -24,7 +24,7 @@ export function createCapabilities(ctx: Context): Capabilities {
       if (amount <= 0n) throw new PorticoError(...failures.TRANSACTION_FAILED)
       if (connectedSession(ctx.read(sessions), 'ton')?.networkId !== networkId)
         throw new PorticoError('NETWORK_MISMATCH', 'The wallet uses another network', { networkId })
-      const holder = token && (await findJettonWallet(from, token.address, networkId, signal))
+      const holder = token && contractAddress((await findHolder(from, token.address, networkId, signal))?.address)
       if (token && !holder) throw new PorticoError('INSUFFICIENT_FUNDS', 'Insufficient balance')
       const messages = [transferMessage({ ...request, from, to }, holder)]
       const params = [{ valid_until: Math.floor(ctx.clock.now() / 1000) + VALID_SECONDS, from, messages }]

@@ -1,5 +1,5 @@
 import './buffer'
-import { Address, beginCell, Cell, loadMessage, storeMessage } from '@ton/core'
+import { Address, beginCell, Cell, loadMessage, type Slice, storeMessage } from '@ton/core'
 import { type CaipNetworkId, type TransferRequest, tryRead } from 'portico/contracts'
 import type { Effect } from 'portico/kit'
 
@@ -68,9 +68,19 @@ export function messageEffects(raw: unknown): Effect[] {
 
 function bodyEffects(payload: string, receiver: string): Effect[] {
   const body = Cell.fromBase64(payload).beginParse()
-  const operation = body.loadUint(32)
-  if (operation === 0) return [{ kind: 'text', text: body.loadStringTail() }]
-  if (operation !== JETTON_TRANSFER) return [{ kind: 'unreadable' }]
-  const amount = body.skip(64).loadCoins()
-  return [{ kind: 'transfer', token: receiver, amount, to: body.loadAddress().toString({ bounceable: false }) }]
+  if (body.preloadUint(32) !== JETTON_TRANSFER) return textEffects(body)
+  const amount = body.skip(32 + 64).loadCoins()
+  const to = body.loadAddress().toString({ bounceable: false })
+  body.loadMaybeAddress()
+  const more = body.loadMaybeRef()
+  body.loadCoins()
+  const note = body.loadBit() ? body.loadRef().beginParse() : body
+  const moved: Effect = { kind: 'transfer', token: receiver, amount, to }
+  return more ? [moved, { kind: 'unreadable' }] : [moved, ...textEffects(note)]
+}
+
+/** The text of a comment. Any other content may be an instruction. */
+function textEffects(body: Slice): Effect[] {
+  if (body.remainingBits === 0 && body.remainingRefs === 0) return []
+  return body.loadUint(32) === 0 ? [{ kind: 'text', text: body.loadStringTail() }] : [{ kind: 'unreadable' }]
 }

@@ -11,7 +11,10 @@ import { contractAddress, readAddress } from './cells'
 import type { Capabilities } from './manifest'
 
 const PAGE = 50
-type Data = Pick<Capabilities, 'readBalance' | 'listTokens' | 'readPrices' | 'readHistory' | 'awaitReceipt'>
+type Data = Pick<
+  Capabilities,
+  'readBalance' | 'listTokens' | 'readToken' | 'readPrices' | 'readHistory' | 'awaitReceipt'
+>
 type Fields = Readonly<Record<string, unknown>>
 type Past = { readonly hash: string; readonly networkId: CaipNetworkId; readonly own: string }
 
@@ -28,11 +31,10 @@ export function createData(ctx: Context) {
     return Object(await ctx.http.json(`${url}/${path}`, { query, signal }))
   }
 
-  /** The contract that holds an account’s jettons of one kind. */
-  async function findJettonWallet(owner: string, jetton: string, networkId: CaipNetworkId, signal?: AbortSignal) {
+  /** The contract that holds an account’s jettons of one kind, as the service lists it. */
+  async function findHolder(owner: string, jetton: string, networkId: CaipNetworkId, signal?: AbortSignal) {
     const raw = await ask(networkId, 'jetton/wallets', { owner_address: owner, jetton_address: jetton }, signal)
-    const held = list(raw.jetton_wallets).find(wallet => contractAddress(wallet.jetton) === contractAddress(jetton))
-    return contractAddress(held?.address)
+    return list(raw.jetton_wallets).find(holder => contractAddress(holder.jetton) === contractAddress(jetton))
   }
 
   const data: Data = {
@@ -51,6 +53,14 @@ export function createData(ctx: Context) {
           return token ? { ...token, amount: readAmount(balance) } : []
         })
       }),
+    // Only a namespace with `readToken` names its tokens in a review itself.
+    readToken: ({ address, owner, networkId, signal }) =>
+      failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
+        const raw = await ask(networkId, 'jetton/masters', { address }, signal)
+        const token = readToken(raw, list(raw.jetton_masters)[0]?.address)
+        const holder = token && (await findHolder(owner, address, networkId, signal))
+        return { token: token && { ...token, amount: readAmount(holder?.balance ?? 0) } }
+      }).then(({ token }) => token),
     readPrices: ({ network: { caipNetworkId: networkId }, tokens, signal }) =>
       failAs(ctx, ['PRICES_FAILED', 'The prices could not be read'], { networkId, signal }, async () => {
         if (tokens.length === 0) return []
@@ -90,7 +100,7 @@ export function createData(ctx: Context) {
       return receipt
     },
   }
-  return { ...data, findJettonWallet }
+  return { ...data, findHolder }
 }
 
 function list(raw: unknown): Fields[] {

@@ -1,7 +1,25 @@
-import { type Adapter, type Context, tryRead } from 'portico/contracts'
+import {
+  type Adapter,
+  addConnector,
+  type Connector,
+  type Context,
+  connectors,
+  removeConnector,
+  tryRead,
+} from 'portico/contracts'
 import { discoverWallets, hasMethod, readProperty, safeIcon, safeName } from 'portico/discovery'
+import type { TonOptions } from './manifest'
 
-export default (ctx: Context, { namespace }: Adapter) => discoverWallets(ctx, { namespace, findGlobals })
+export default function discover(ctx: Context, { namespace, options }: Adapter<TonOptions>) {
+  const phones = (options?.phones ?? []).map(({ key, name, imageUrl }): Connector => {
+    return { id: `ton:${key}`, name, imageUrl, type: 'EXTERNAL', namespaces: [namespace], adapter: ctx.id }
+  })
+  for (const connector of phones) {
+    ctx.set(connectors, addConnector(connector))
+    ctx.onDispose(() => ctx.set(connectors, removeConnector(connector.id)))
+  }
+  return { phones, inPage: discoverWallets(ctx, { namespace, findGlobals }) }
+}
 
 /** TonConnect fixes no key: a wallet is any value of the page with its bridge. Getters of the page are not called. */
 const findGlobals = (page: EventTarget) =>

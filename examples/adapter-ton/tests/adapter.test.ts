@@ -6,9 +6,16 @@ import { describe, expect, test } from 'vitest'
 import { ton } from '../src/manifest'
 import { tonMainnet, tonTestnet } from '../src/networks'
 import { createChain } from './chain'
+import { createPhoneBridge } from './phone'
 import { createAccount, createWallet, signDataBytes } from './wallet'
 
 const accounts = [createAccount(1), createAccount(2)]
+const DUNLIN = {
+  key: 'dunlin',
+  name: 'Dunlin',
+  bridge: 'https://bridge.example',
+  link: 'https://dunlin.example/connect',
+}
 const usual = (address: string) => Address.parse(address).toString({ bounceable: false })
 const addresses = accounts.map(({ address }) => usual(address.toRawString()))
 const [first = ''] = addresses
@@ -42,14 +49,17 @@ const history = past.map(({ hash, moves }) => ({
   })),
 }))
 
-function createWorld(): AdapterWorld {
+/** `isPhone`: the wallet is on another device. */
+function createWorld(isPhone = false): AdapterWorld {
   const chain = createChain({ owners: addresses, balances, jetton, price: 5.25 })
   for (const { hash, moves } of past.toReversed())
     for (const move of moves.toReversed()) chain.record(hash.toString('base64'), move)
   const plover = createWallet({ accounts, domain: 'app.example', submit: chain.submit })
   const edges = fakeEdges()
   edges.server.answer('', ({ url }: { url: URL }) => chain.answer(url))
-  Object.assign(window, { plover })
+  const phone = isPhone ? createPhoneBridge(plover) : undefined
+  if (phone) edges.server.answer(DUNLIN.bridge, phone.answer)
+  else Object.assign(window, { plover })
   const { state } = plover
   const wallet: ScriptedWallet = {
     addresses,
@@ -57,7 +67,7 @@ function createWorld(): AdapterWorld {
       return state.prompts
     },
     get listeners() {
-      return plover.listeners.size
+      return phone ? 0 : plover.listeners.size
     },
     get connected() {
       return state.approved
@@ -76,13 +86,17 @@ function createWorld(): AdapterWorld {
     switchAccount: account => plover.change({ account }),
     switchNetwork: networkId => plover.change({ network: networkId.slice('ton:'.length) }),
     repeatAccount: () => void Object.assign(state, { isRepeated: true }),
-    forget: () => plover.approve(false),
+    forget() {
+      plover.approve(false)
+      phone?.leave()
+      phone?.tell({ event: 'disconnect', id: 99, payload: {} })
+    },
     vanish: plover.vanish,
   }
   return {
-    manifest: ton({ manifestUrl: 'https://app.example/tonconnect-manifest.json' }),
+    manifest: ton({ manifestUrl: 'https://app.example/tonconnect-manifest.json', phones: phone ? [DUNLIN] : [] }),
     networks: [tonMainnet, tonTestnet],
-    connectorId: 'ton:plover',
+    connectorId: phone ? 'ton:dunlin' : 'ton:plover',
     wallet,
     edges,
     funds: { balances, token: jetton, price: 5.25, history },
@@ -97,5 +111,15 @@ function createWorld(): AdapterWorld {
   }
 }
 
-testAdapter({ name: 'ton', world: createWorld }, { describe, test, expect })
-testPlugin({ manifest: ton, networks: [tonMainnet], address: first, axe }, { describe, test, expect })
+testAdapter({ name: 'ton', world: () => createWorld() }, { describe, test, expect })
+testAdapter({ name: 'ton, with a wallet on a phone', world: () => createWorld(true) }, { describe, test, expect })
+testPlugin(
+  {
+    manifest: () => ton({ phones: [DUNLIN] }),
+    networks: [tonMainnet],
+    address: first,
+    axe,
+    args: { TonPhone: { connectorId: 'ton:dunlin' } },
+  },
+  { describe, test, expect },
+)

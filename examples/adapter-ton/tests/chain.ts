@@ -90,6 +90,8 @@ export function createChain({ owners, balances, jetton, price }: Funds, { confir
     if (pathname.endsWith('/addressInformation'))
       return { balance: String(funds.get(raw(query.get('address') ?? '')) ?? 0n), status: 'active' }
     if (pathname.endsWith('/jetton/wallets')) return jettonWallets(raw(query.get('owner_address') ?? ''))
+    if (pathname.endsWith('/jetton/masters'))
+      return { jetton_masters: raw(query.get('address') ?? '') === master ? [{ address: master }] : [], metadata }
     if (!pathname.endsWith('/actions')) return undefined
     const found = hash
       ? actions.filter(each => Buffer.from(each.trace_external_hash_norm, 'base64').toString('hex') === hash)

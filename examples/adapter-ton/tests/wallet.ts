@@ -139,7 +139,7 @@ export function createWallet({ accounts, domain, submit, approved = false, onApp
       return { result: {}, id }
     }
     const [text = '{}'] = params
-    if (!(await prompt())) return { error: failure(300, 'declined'), id }
+    if (!(await prompt())) return { error: failure(300, 'Wallet error'), id }
     if (JSON.parse(text).network !== state.network) return { error: failure(1, 'another network'), id }
     return { result: method === 'sendTransaction' ? sendTransaction(text) : signData(text), id }
   }
@@ -152,7 +152,7 @@ export function createWallet({ accounts, domain, submit, approved = false, onApp
     isWalletBrowser: false,
     async connect(): Promise<unknown> {
       if (typeof state.answer === 'object') return state.answer.invalid
-      if (!(await prompt())) return connectError(300, 'declined')
+      if (!(await prompt())) return connectError(300, 'Wallet error')
       approve(true)
       return connectEvent()
     },

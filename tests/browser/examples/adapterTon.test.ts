@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import jsQR from 'jsqr'
 import type { Browser, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChain } from '../../../examples/adapter-ton/tests/chain'
-import { createAccount } from '../../../examples/adapter-ton/tests/wallet'
+import { createPhoneBridge } from '../../../examples/adapter-ton/tests/phone'
+import { createAccount, createWallet } from '../../../examples/adapter-ton/tests/wallet'
 import { type Listening, listen } from '../../../sandbox/listen'
 import { ROOT } from '../../architecture/sources'
 import { createHostFolder } from '../../packed/packed'
@@ -31,6 +34,19 @@ const chain = createChain(
 const answerFrom = (url: string) =>
   Response.json(chain.answer(new URL(url)) ?? null, { headers: { 'access-control-allow-origin': '*' } })
 
+/** A server between pages and phones, as the wallet’s company runs it. */
+async function answerBridge(request: Request): Promise<Response> {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  if (request.method === 'OPTIONS') return new Response(null, { headers })
+  const body = request.method === 'POST' ? await request.text() : undefined
+  const answer = phone.answer({ url: new URL(request.url), method: request.method, body })
+  if (!(answer instanceof Response)) return Response.json(answer, { headers })
+  return new Response(answer.body, { headers: { ...headers, 'content-type': 'text/event-stream' } })
+}
+
+let bridge: Listening
+let phoneWallet: ReturnType<typeof createWallet>
+let phone: ReturnType<typeof createPhoneBridge>
 let folder: ReturnType<typeof createHostFolder>
 let node: Listening
 let site: Listening
@@ -40,13 +56,17 @@ let walletScript: string
 beforeAll(async () => {
   folder = createHostFolder(['portico'])
   node = await listen(request => answerFrom(request.url))
+  bridge = await listen(answerBridge)
   const url = `${node.origin}/api/v3`
   const app = await buildExample(folder.dir, 'adapter-ton', ['tsc -p .', 'vite build'], copy =>
-    writeFileSync(join(copy, '.env'), `VITE_TON_NODE=${url}\n`),
+    writeFileSync(join(copy, '.env'), `VITE_TON_NODE=${url}\nVITE_TON_BRIDGE=${bridge.origin}\n`),
   )
-  const env = { ...process.env, VITE_TON_NODE: url }
+  const env = { ...process.env, VITE_TON_NODE: url, VITE_TON_BRIDGE: bridge.origin }
   const policy = execFileSync(join(ROOT, 'node_modules/.bin/tsx'), ['csp.ts'], { cwd: app, env, encoding: 'utf8' })
   site = await serveExample(join(app, 'dist'), { policy })
+  const domain = new URL(site.origin).host
+  phoneWallet = createWallet({ accounts: [createAccount(1)], domain, submit: chain.submit })
+  phone = createPhoneBridge(phoneWallet, { scans: false })
   const { outputFiles } = await build({
     entryPoints: [join(app, 'tests/wallet.page.ts')],
     bundle: true,
@@ -60,7 +80,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await browser.close()
-  await Promise.all([node.stop(), site.stop()])
+  await Promise.all([node.stop(), bridge.stop(), site.stop()])
   folder.end()
 })
 
@@ -121,6 +141,11 @@ async function send(page: Page, { token, amount, comment }: Sent): Promise<void>
   await press(page, 'Review transfer')
   await at(page, 'WalletSendPreview')
   await expect.poll(() => inModal(page, '.facts').textContent()).toContain(`Comment${comment}`)
+  await modal(page)
+    .getByRole('button', { name: /^Send \d/, disabled: false })
+    .waitFor()
+  // No warning: the token’s names are those of its own chain.
+  expect(await modal(page).getByText('provider').count()).toBe(0)
   await press(page, /^Send \d/)
   await at(page, 'Account')
   await modal(page)
@@ -158,5 +183,59 @@ test('a user of a namespace from outside connects, signs in, returns, sends with
   await press(page, 'Disconnect')
   await address(page).toBe('')
   expect(await page.evaluate(() => window.plover.state.approved)).toBe(false)
+  expect(wrongs).toEqual([])
+}, 120_000)
+
+/** Reads the link from the code on the screen, as a camera does, and returns the page’s id in it. */
+async function readCode(page: Page): Promise<string> {
+  const { data, width, height } = PNG.sync.read(await modal(page).screenshot({ scale: 'device' }))
+  const link = jsQR(new Uint8ClampedArray(data), width, height)?.data ?? ''
+  expect(link).toMatch(/^https:\/\/app\.tonkeeper\.com\/ton-connect\?v=2&id=[\da-f]{64}&r=/)
+  return new URL(link).searchParams.get('id') ?? ''
+}
+
+/** Shows the code of a wallet on a phone, and lets the phone scan it. */
+async function scan(page: Page): Promise<void> {
+  await modal(page).getByRole('img', { name: /QR/i }).waitFor()
+  let id = ''
+  await expect
+    .poll(() =>
+      readCode(page).then(
+        found => {
+          id = found
+          return true
+        },
+        () => false,
+      ),
+    )
+    .toBe(true)
+  phone.scan(id)
+}
+
+test('a user of a namespace from outside connects a phone by its code, and returns without a prompt', async () => {
+  const { page, wrongs } = await visit()
+  const row = modal(page).getByRole('button', { name: 'Tonkeeper' }).first()
+  await page.locator('portico-button').click()
+  await row.click()
+  await modal(page).getByRole('img', { name: /QR/i }).waitFor()
+  await press(page, 'Back')
+  await at(page, 'Connect')
+  await row.click()
+
+  phoneWallet.state.answer = 'reject'
+  await scan(page)
+  await press(page, 'Try again')
+  phoneWallet.state.answer = 'approve'
+  await scan(page)
+  await press(page, /^Sign$/)
+  await modal(page).waitFor({ state: 'hidden' })
+  await address(page).toBe(own)
+
+  const { prompts } = phoneWallet.state
+  await page.reload()
+  await address(page).toBe(own)
+  expect(phoneWallet.state.prompts).toBe(prompts)
+  phoneWallet.vanish()
+  await address(page).toBe('')
   expect(wrongs).toEqual([])
 }, 120_000)
