@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../architecture/sources'
 import { bring, createInnerHostFolder, run } from './packed'
@@ -39,6 +40,28 @@ test('the example of an adapter meets the requirements of adapters and plugins w
   ])
   expect(results.length).toBeGreaterThan(140)
 }, 180_000)
+
+test('connecting a wallet and reading its account load no chain library', async () => {
+  const { metafile } = await build({
+    absWorkingDir: dir,
+    entryPoints: ['src/module.ts', 'src/capabilities.ts'],
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    outdir: 'out',
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const inputsOf = (output: string): string[] => {
+    const { inputs = {}, imports = [] } = metafile.outputs[output] ?? {}
+    const next = imports.filter(({ kind }) => kind === 'import-statement').flatMap(({ path }) => inputsOf(path))
+    return [...Object.keys(inputs), ...next]
+  }
+  const inputs = ['out/module.js', 'out/capabilities.js'].flatMap(inputsOf)
+  expect(inputs.filter(path => /@ton|tweetnacl|buffer/.test(path))).toEqual([])
+  expect(inputs).toContain('src/address.ts')
+})
 
 test('docs/adapters.md states the number of lines of the example, without comments', () => {
   const sources = join(ROOT, 'examples/adapter-ton/src')

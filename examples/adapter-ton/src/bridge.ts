@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Context } from 'portico/contracts'
 import { type Bridge, boundMethod, ProviderRpcError, toPlainData } from 'portico/injected'
+import { readAddress } from './address'
 
 /** WalletConnect’s names of the requests of TonConnect. */
 const METHODS = new Map(Object.entries({ ton_sendMessage: 'sendTransaction', ton_signData: 'signData' }))
@@ -11,7 +12,7 @@ export function createBridge(ctx: Context, foreign: object, manifestUrl: string)
   const names = ['connect', 'restoreConnection', 'send', 'listen']
   const [connect, restore, send, listen] = names.map(name => boundMethod(foreign, name))
   if (!connect || !restore || !send || !listen) return undefined
-  let current: Awaited<ReturnType<typeof readOpened>>
+  let current: ReturnType<typeof readOpened>
   let lastId = 0
 
   async function ask(method: string, ...params: string[]): Promise<unknown> {
@@ -25,7 +26,7 @@ export function createBridge(ctx: Context, foreign: object, manifestUrl: string)
   return {
     async open({ silent, signal }) {
       const raw = await (silent ? restore() : connect(2, { manifestUrl, items: [{ name: 'ton_addr' }] }, signal))
-      current = await readOpened(raw)
+      current = readOpened(raw)
       if (!current && !silent) throw asError(Object(toPlainData(raw)).payload)
       return current
     },
@@ -39,9 +40,9 @@ export function createBridge(ctx: Context, foreign: object, manifestUrl: string)
       return method === 'ton_signData' ? { walletStateInit, ...Object(result) } : result
     },
     onChange(tell) {
-      const undo = listen(async (raw: unknown) => {
+      const undo = listen((raw: unknown) => {
         if (Object(toPlainData(raw)).event === 'disconnect') tell({ kind: 'gone' })
-        const opened = await readOpened(raw)
+        const opened = readOpened(raw)
         if (!opened) return
         current = opened
         tell({ kind: 'accounts', accounts: opened.accounts })
@@ -61,14 +62,13 @@ export function createBridge(ctx: Context, foreign: object, manifestUrl: string)
 }
 
 /** The accounts and the network in the event `connect`; undefined in any other. */
-async function readOpened(raw: unknown) {
+function readOpened(raw: unknown) {
   const { event, payload } = Object(toPlainData(raw))
   const { items } = Object(payload)
   const replies = Array.isArray(items) ? items.map(Object).filter(({ name }) => name === 'ton_addr') : []
   const { network, walletStateInit } = Object(replies[0])
   if (event !== 'connect' || !/^-?\d{1,10}$/.test(network)) return undefined
   const networkId: CaipNetworkId = `ton:${network}`
-  const { readAddress } = await import('./cells')
   const accounts = replies.flatMap(reply => {
     const address = readAddress(reply.address, networkId)
     return address ? { address, publicKey: String(reply.publicKey) } : []

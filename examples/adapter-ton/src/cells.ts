@@ -1,36 +1,18 @@
 import './buffer'
 import { Address, beginCell, Cell, loadMessage, type Slice, storeMessage } from '@ton/core'
-import { type CaipNetworkId, type TransferRequest, tryRead } from 'portico/contracts'
+import { type TransferRequest, tryRead } from 'portico/contracts'
 import type { Effect } from 'portico/kit'
+import { readAddress } from './address'
 
-/** The only code that needs the chain library: addresses, and the cells of messages. */
+/* The cells of messages: the only code that needs the chain library, beside the check of a sign-in. */
 
 const JETTON_TRANSFER = 0x0f8a7ea5
-/** Nanotons that a transfer of a jetton carries for its fees. The wallet’s account gets back what is left. */
-export const JETTON_FEES = 50_000_000n
-
-/** The address for users, whose flags say how it is used; undefined if it is wrong or of another network. */
-export function readAddress(raw: unknown, networkId?: CaipNetworkId): string | undefined {
-  if (networkId && !networkId.startsWith('ton:')) return undefined
-  return tryRead(() => {
-    const text = String(raw)
-    const isRaw = /^(0|-1):[0-9a-f]{64}$/i.test(text)
-    const plain = { address: Address.parse(text), isBounceable: false, isTestOnly: false }
-    const { address, isBounceable, isTestOnly } = isRaw ? plain : Address.parseFriendly(text)
-    if (isTestOnly && networkId === 'ton:-239') return undefined
-    return address.toString({ bounceable: isBounceable, testOnly: networkId ? networkId === 'ton:-3' : isTestOnly })
-  })
-}
-
-/** The address of a contract, as services name it. */
-export const contractAddress = (raw: unknown): string | undefined =>
-  tryRead(() => Address.parse(String(raw)).toString())
 
 const base64 = (cell: Cell) => cell.toBoc().toString('base64')
 const commentCell = (text: string) => beginCell().storeUint(0, 32).storeStringTail(text).endCell()
 
-/** The message that makes the transfer. `jettonWallet` is the contract that holds the sender’s jettons. */
-export function transferMessage({ from, to, amount, fields }: TransferRequest, jettonWallet?: string) {
+/** The message that makes the transfer. `jettonWallet` is the contract that holds the sender’s jettons, which `fees` pay. */
+export function transferMessage({ from, to, amount, fields }: TransferRequest, jettonWallet?: string, fees = 0n) {
   const comment = fields?.comment ? commentCell(fields.comment) : undefined
   if (!jettonWallet) return { address: to, amount: String(amount), ...(comment && { payload: base64(comment) }) }
   const body = beginCell()
@@ -42,7 +24,7 @@ export function transferMessage({ from, to, amount, fields }: TransferRequest, j
     .storeMaybeRef(null)
     .storeCoins(1n)
     .storeMaybeRef(comment ?? null)
-  return { address: jettonWallet, amount: String(JETTON_FEES), payload: base64(body.endCell()) }
+  return { address: jettonWallet, amount: String(fees), payload: base64(body.endCell()) }
 }
 
 /** The hash by which services find the external message, whatever the wallet puts beside its body. Source: TEP-467. */

@@ -7,7 +7,7 @@ import {
   pollReceipt,
   readNativeBalance,
 } from 'portico/injected/capabilities'
-import { contractAddress, readAddress } from './cells'
+import { contractAddress, readAddress } from './address'
 import type { Capabilities } from './manifest'
 
 const PAGE = 50
@@ -122,7 +122,7 @@ function readToken({ metadata }: Fields, jetton: unknown) {
 }
 
 const hashOf = ({ trace_external_hash: hash, trace_external_hash_norm: usual }: Fields) =>
-  Buffer.from(String(usual ?? hash), 'base64').toString('hex')
+  Array.from(atob(String(usual ?? hash)), letter => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 const statusOf = (actions: readonly Fields[]) =>
   actions.some(({ success }) => success === false) ? 'reverted' : 'success'
 

@@ -14,9 +14,6 @@ const KEY_OFFSETS = new Map([
   ['20834b7b72b112147e1b2fb457b84e74d1a30f04f737d4f62a668e9552d2b72f', 65],
 ])
 
-/** A wallet’s answer to `signData` as one text, with the contract that proves whose key it is. */
-export const packSignature = (answer: object): string => Buffer.from(JSON.stringify(answer)).toString('base64')
-
 /** The address if its key signed the text for the site that the text names. Needs no node. Source: TonConnect. */
 export async function verifySignIn({ address, text, signature }: Signed): Promise<string | undefined> {
   const {

@@ -22,8 +22,8 @@ test('a transfer of a jetton moves the jetton to its receiver, and its fees to t
     { kind: 'transfer', to: holder, amount: 50_000_000n },
     { kind: 'transfer', token: holder, to, amount: 7n },
   ]
-  expect(messageEffects(transferMessage(transfer, holder))).toEqual(moved)
-  expect(messageEffects(transferMessage({ ...transfer, ...comment }, holder))).toEqual([...moved, text])
+  expect(messageEffects(transferMessage(transfer, holder, 50_000_000n))).toEqual(moved)
+  expect(messageEffects(transferMessage({ ...transfer, ...comment }, holder, 50_000_000n))).toEqual([...moved, text])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { sha256_sync as sha256, sign } from '@ton/crypto'
 import { createVerifier, memoryNonces } from 'portico/verify'
 import { expect, test } from 'vitest'
 import { ton } from '../src/description'
-import { packSignature } from '../src/signIn'
+import { packSignature } from '../src/packSignature'
 import { createAccount, signDataBytes, type TonAccount } from './wallet'
 
 const account = createAccount(1)
