@@ -63,8 +63,7 @@ function listen(
     if (!state) return listener(NO_ACCOUNT)
     wallet.state = state
     const unconfirmed = wallet.client.isUnconfirmed?.() && { unconfirmed: true as const }
-    listener({ kind: 'accounts', accounts: state.accounts, ...unconfirmed })
-    if (state.networkId !== here()) listener({ kind: 'network', networkId: state.networkId })
+    listener({ kind: 'accounts', accounts: state.accounts, networkId: state.networkId, ...unconfirmed })
   }
   // A wallet that cannot report its accounts counts as having none.
   const readAgainOnce = coalesceCalls(() => readAgain().catch(() => signal.aborted || listener(NO_ACCOUNT)))

@@ -24,7 +24,7 @@ import { codeOf, createTestHost, type Outcome, openSession, outcomeOf, resolved,
 const PATIENCE_MS = 120_000
 
 /** A connection, with the changes that it has reported. */
-interface LiveConnection extends Connection {
+export interface LiveConnection extends Connection {
   readonly changes: ConnectionChange[]
   readonly leave: Undo
 }
@@ -139,7 +139,7 @@ function attach(testHost: TestHost, connectorId: string, connection: Connection)
     testHost.inside.provide(walletProvider.on(connection.namespace), connection.provider),
     connection.watch(change => {
       changes.push(change)
-      if (change.kind === 'network') open({ ...connection, ...change })
+      if ('networkId' in change && change.networkId) open({ ...connection, networkId: change.networkId })
     }),
   ]
   return { ...connection, changes, leave: () => undos.forEach(undo => void undo()) }

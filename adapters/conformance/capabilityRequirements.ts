@@ -16,6 +16,7 @@ import { settle } from './edges'
 import { INVALID_VALUES } from './invalidValues'
 import { say } from './runner'
 import { resolved } from './testHost'
+import { lastNetworkIn } from './watchRequirements'
 
 const MESSAGE = 'Every law can be broken: ünïcode, too.'
 
@@ -116,8 +117,7 @@ export const capabilityRequirements: readonly AdapterRequirement[] = [
       const network = host.network(1)
       await resolved(host.outcome(change({ network })))
       await edges.clock.advance(1000)
-      const { caipNetworkId } = network
-      expect(changes.findLast(({ kind }) => kind === 'network')).toEqual({ kind: 'network', networkId: caipNetworkId })
+      expect(lastNetworkIn(changes)).toEqual(network.caipNetworkId)
     },
   },
   {

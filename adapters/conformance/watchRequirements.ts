@@ -1,7 +1,31 @@
+import type { Account, CaipNetworkId, ConnectionChange } from '../../kernel'
 import type { AdapterRequirement } from './adapterRequirement'
+import type { LiveConnection } from './adapterTestHost'
 
 /** Time for an adapter to batch a wallet's events. */
 const SOON_MS = 1000
+
+/** The network that was reported last, alone or with its accounts. */
+export const lastNetworkIn = (changes: readonly ConnectionChange[]): CaipNetworkId | undefined =>
+  changes.flatMap(change => ('networkId' in change && change.networkId) || []).at(-1)
+
+interface Shown {
+  readonly addresses: string
+  readonly networkId: CaipNetworkId
+}
+
+/** The accounts and the network that a user sees, at first and after each change. */
+function statesOf({ accounts, networkId, changes }: LiveConnection): readonly Shown[] {
+  let shown: Shown = { addresses: addressesOf(accounts), networkId }
+  const follow = (change: ConnectionChange) => {
+    if (change.kind === 'accounts') shown = { ...shown, addresses: addressesOf(change.accounts) }
+    if ('networkId' in change && change.networkId) shown = { ...shown, networkId: change.networkId }
+    return shown
+  }
+  return [shown, ...changes.map(follow)]
+}
+
+const addressesOf = (accounts: readonly Account[]) => accounts.map(({ address }) => address).join()
 
 export const watchRequirements: readonly AdapterRequirement[] = [
   {
@@ -23,10 +47,21 @@ export const watchRequirements: readonly AdapterRequirement[] = [
       const { changes } = await host.live()
       world.wallet.switchNetwork(host.networkId(1))
       await edges.clock.advance(SOON_MS)
-      expect(changes.findLast(({ kind }) => kind === 'network')).toEqual({
-        kind: 'network',
-        networkId: host.networkId(1),
-      })
+      expect(lastNetworkIn(changes)).toEqual(host.networkId(1))
+    },
+  },
+  {
+    name: 'other accounts on another network are reported with it, in one change',
+    async check(host) {
+      const { world, edges, expect } = host
+      const connection = await host.live()
+      world.wallet.switchNetwork(host.networkId(1))
+      await edges.clock.advance(SOON_MS)
+      const shown = statesOf(connection)
+      const [first, last] = [shown[0], shown.at(-1)]
+      const isMixed = (state: Shown) =>
+        (state.addresses === first?.addresses) !== (state.networkId === first?.networkId)
+      expect(last?.addresses === first?.addresses ? [] : shown.filter(isMixed)).toEqual([])
     },
   },
   {

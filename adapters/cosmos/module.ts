@@ -124,7 +124,7 @@ function listen(own: CosmosWallet, listener: (change: WalletChange) => void): ()
   }
   own.report = (chain, accounts) => {
     storeAccounts(own, chain, accounts)
-    listener({ kind: 'accounts', accounts })
+    listener({ kind: 'accounts', accounts, networkId: chain.caipNetworkId })
   }
   for (const event of ACCOUNT_CHANGED) page.addEventListener(event, reread)
   return () => {

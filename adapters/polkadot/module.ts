@@ -131,8 +131,7 @@ function listen(
     const { accounts, networkId } = firstNetwork(wallet, current) ?? { accounts: [], networkId: current }
     // Most wallets first repeat the accounts that they have reported already.
     if (networkId === current && addressesOf(accounts) === before) return
-    listener({ kind: 'accounts', accounts })
-    if (networkId !== current) listener({ kind: 'network', networkId })
+    listener({ kind: 'accounts', accounts, networkId })
   }
   subscribe(wallet)
   return () => {

@@ -174,7 +174,8 @@ describe('events of the wallet', () => {
     connection.provider.on('chainChanged', id => events.push(id))
     wallet.switchNetwork(DEVNET)
     await edges.clock.advance(1000)
-    expect(changes).toContainEqual({ kind: 'network', networkId: DEVNET })
+    const accounts = [{ address: wallet.addresses[0] }]
+    expect(changes).toEqual([{ kind: 'accounts', accounts, networkId: DEVNET }])
     expect(events).toEqual([DEVNET])
   })
 

@@ -53,10 +53,9 @@ export function createBridge(foreign: object, ctx: Context): Bridge {
       wallet.listen(raw => {
         const accounts = ownOf(raw)
         const wanted = here()
-        const place = wanted && locate(accounts, wanted)
-        if (place && place !== wanted) listener({ kind: 'network', networkId: place })
+        const networkId = wanted && locate(accounts, wanted)
         const unconfirmed = wallet.isUnconfirmed() && { unconfirmed: true as const }
-        listener({ kind: 'accounts', accounts: accounts.map(accountOf), ...unconfirmed })
+        listener({ kind: 'accounts', accounts: accounts.map(accountOf), networkId, ...unconfirmed })
       }),
     isUnconfirmed: wallet.isUnconfirmed,
     revoke: wallet.disconnect,

@@ -273,8 +273,11 @@ describe('news', () => {
     const changes = await hear()
     testHost.wallet.emit('stx_accountChange', [{ address: addressesIn('testnet')[1] }])
     expect(changes).toEqual([
-      { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[1] })] },
-      { kind: 'network', networkId: 'stacks:2147483648' },
+      {
+        kind: 'accounts',
+        accounts: [expect.objectContaining({ address: addressesIn('testnet')[1] })],
+        networkId: 'stacks:2147483648',
+      },
     ])
   })
 
@@ -287,6 +290,28 @@ describe('news', () => {
     expect(changes).toEqual([
       { kind: 'accounts', accounts: [expect.objectContaining({ address: testHost.wallet.addresses[1] })] },
     ])
+  })
+
+  const toTestnet = { type: 'networkChange', active: 'a', networks: [{ id: 'a', chainId: 2147483648 }] }
+
+  test('another network is reported with its account, in one change', async () => {
+    testHost = await createStacksTestHost()
+    const changes = await hear()
+    testHost.wallet.switchNetwork('stacks:2147483648')
+    await settle()
+    const accounts = [expect.objectContaining({ address: addressesIn('testnet')[0] })]
+    expect(changes).toEqual([{ kind: 'accounts', accounts, networkId: 'stacks:2147483648' }])
+  })
+
+  test('another network is reported without an account after a second, if the wallet does not show one', async () => {
+    testHost = await createStacksTestHost()
+    const changes = await hear()
+    testHost.wallet.answer({ invalid: new Promise(() => {}) })
+    testHost.wallet.emit('stx_networkChange', toTestnet)
+    await settle()
+    expect(changes).toEqual([])
+    await testHost.edges.clock.advance(1000)
+    expect(changes).toEqual([{ kind: 'network', networkId: 'stacks:2147483648' }])
   })
 
   test('hostile news change nothing', async () => {
@@ -339,8 +364,11 @@ describe('moving', () => {
     const move = await testHost.portico.ask(switchNetwork.on('stacks'))
     await move({ network: testHost.portico.read(networks).configured[1]! })
     expect(changes).toEqual([
-      { kind: 'accounts', accounts: [expect.objectContaining({ address: addressesIn('testnet')[0] })] },
-      { kind: 'network', networkId: 'stacks:2147483648' },
+      {
+        kind: 'accounts',
+        accounts: [expect.objectContaining({ address: addressesIn('testnet')[0] })],
+        networkId: 'stacks:2147483648',
+      },
     ])
   })
 

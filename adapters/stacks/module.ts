@@ -1,4 +1,5 @@
 import { type Account, type Adapter, type CaipNetworkId, type Context, PorticoError } from '../../kernel'
+import { withTimeout } from '../../kernel/kit'
 import { ProviderRpcError, UNSUPPORTED_METHOD } from '../../kernel/provider/rpcError'
 import type { WalletDiscovery } from '../shared/discovery'
 import {
@@ -24,6 +25,9 @@ export default function setup(ctx: Context, adapter: Adapter, wallets: WalletDis
   })
   provideLazily(ctx, adapter, async () => (await import('./capabilities')).createCapabilities(ctx))
 }
+
+/** A new network waits this long for its accounts. */
+const ACCOUNTS_MS = 1000
 
 const CHAIN_UNSUPPORTED: Failure = ['CHAIN_UNSUPPORTED', 'Chain is not supported']
 
@@ -75,7 +79,7 @@ async function open(
   own.networkId = isServed ? networkId : networkIn(own.ctx, first.realm, networkId)
   own.stored.write(own.id, found)
   const accounts = accountsIn(found, networkKindOf(own.networkId))
-  if (!silent) own.tell?.({ kind: 'accounts', accounts })
+  if (!silent) own.tell?.({ kind: 'accounts', accounts, networkId: own.networkId })
   return { accounts, networkId: own.networkId }
 }
 
@@ -132,7 +136,7 @@ function listen(own: StacksWallet, tell: Tell): () => void {
     }),
     wallet.hear('networkChange', raw => {
       const networkId = readActiveNetwork(raw)
-      if (networkId) reportNetwork(own, networkId, tell)
+      if (networkId) void reportNetwork(own, networkId, tell)
       else reread()
     }),
     // Xverse emits `disconnect`. The stored accounts are no longer valid.
@@ -163,25 +167,24 @@ function reportAccounts(own: StacksWallet, visible: readonly StacksAccount[] | u
   }
   own.stored.write(own.id, found)
   const networkId = networkIn(own.ctx, first.realm, own.networkId)
-  tell({
-    kind: 'accounts',
-    accounts: accountsIn(found, first.realm),
-    ...(own.recalled && { unconfirmed: true }),
-  })
-  if (networkId !== own.networkId) tell({ kind: 'network', networkId })
   own.networkId = networkId
+  const accounts = accountsIn(found, first.realm)
+  tell({ kind: 'accounts', accounts, networkId, ...(own.recalled && { unconfirmed: true }) })
 }
 
-function reportNetwork(own: StacksWallet, networkId: CaipNetworkId, tell: Tell): void {
+/** The addresses differ on the other network: both are reported in one change, unless the wallet shows no accounts in time. */
+async function reportNetwork(own: StacksWallet, networkId: CaipNetworkId, tell: Tell): Promise<void> {
   if (networkId === own.networkId) return
   own.networkId = networkId
-  tell({ kind: 'network', networkId })
-  void visibleAccounts(own).then(found => {
-    // A wallet that cannot be asked has another address on the other network: the stored one, which may be old.
-    const accounts = accountsIn(found ?? own.stored.read(own.id), networkKindOf(networkId))
-    if (accounts.length > 0 && own.networkId === networkId)
-      tell({ kind: 'accounts', accounts, ...(!found && { unconfirmed: true }) })
-  })
+  const found = await withTimeout(own.ctx.clock, ACCOUNTS_MS, visibleAccounts(own), () => [])
+  if (own.networkId !== networkId) return
+  // A wallet that cannot be asked has another address on the other network: the stored one, which may be old.
+  const accounts = accountsIn(found ?? own.stored.read(own.id), networkKindOf(networkId))
+  tell(
+    accounts.length === 0
+      ? { kind: 'network', networkId }
+      : { kind: 'accounts', accounts, networkId, ...(!found && { unconfirmed: true }) },
+  )
 }
 
 /** The user has left the account since the last visit. */

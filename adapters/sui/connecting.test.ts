@@ -59,7 +59,7 @@ describe('a wallet on another network', () => {
     const { reported: changes, provider } = await live()
     wallet.switchNetwork('sui:devnet')
     await edges.clock.advance(1000)
-    expect(changes.at(-1)).toEqual({ kind: 'network', networkId: networkId(2) })
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [expect.anything()], networkId: networkId(2) }])
     const moving = provider.request({ method: 'portico_switchNetwork', params: { networkId: networkId(0) } })
     await expect(moving).rejects.toMatchObject({ message: 'The wallet has no account for this network' })
   })

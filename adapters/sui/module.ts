@@ -46,8 +46,7 @@ export function createBridge(foreign: object, ctx: Context): Bridge {
         if (!wanted) return
         const networkId = place(found, wanted) ?? wanted
         const unconfirmed = wallet.isUnconfirmed() && { unconfirmed: true as const }
-        listener({ kind: 'accounts', accounts: accountsAt(found, networkId), ...unconfirmed })
-        if (networkId !== wanted) listener({ kind: 'network', networkId })
+        listener({ kind: 'accounts', accounts: accountsAt(found, networkId), networkId, ...unconfirmed })
       }),
     isUnconfirmed: wallet.isUnconfirmed,
     revoke: wallet.disconnect,

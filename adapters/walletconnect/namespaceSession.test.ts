@@ -52,7 +52,8 @@ test('uses a chosen account of another network only on that network', () => {
 test.each([[OSMOSIS], ['osmosis-1']])('reads the new network %s as a CAIP-2 id or a reference', network => {
   const { changes, emit } = openOnHub()
   emit('chainChanged', network)
-  expect(changes[0]).toEqual({ kind: 'network', networkId: OSMOSIS } satisfies ConnectionChange)
+  const accounts = [{ address: 'osmo1one' }]
+  expect(changes).toEqual([{ kind: 'accounts', accounts, networkId: OSMOSIS } satisfies ConnectionChange])
 })
 
 test.each([undefined, null, 1, 'elsewhere', {}])('moves to the network of the event if its data is %j', data => {

@@ -69,8 +69,10 @@ export function changesBetween(before: NamespaceState, after: NamespaceState): r
   const { networkId } = after
   const accounts = accountsOf(after)
   if (chainIds(before) !== chainIds(after)) changes.push({ kind: 'grant' })
-  if (before.networkId !== networkId) changes.push({ kind: 'network', networkId })
-  if (addressList(accountsOf(before)) !== addressList(accounts)) changes.push({ kind: 'accounts', accounts })
+  const moved = before.networkId !== networkId && { networkId }
+  const shown = addressList(accountsOf(before)) !== addressList(accounts)
+  if (shown) changes.push({ kind: 'accounts', accounts, ...moved })
+  else if (moved) changes.push({ kind: 'network', ...moved })
   return changes
 }
 

@@ -28,13 +28,13 @@ export function createProvider(
   }
   const { provider, emit } = providerWithEvents(request, report)
   session.onChange(change => {
+    if ('networkId' in change && change.networkId) emit('chainChanged', chainOf(change.networkId))
     if (change.kind === 'accounts') {
       emit(
         'accountsChanged',
         change.accounts.map(({ address }) => address),
       )
     }
-    if (change.kind === 'network') emit('chainChanged', chainOf(change.networkId))
     if (change.kind === 'gone') emit('disconnect', asProviderError({ code: DISCONNECTED, message: change.reason }))
   })
   return provider

@@ -134,6 +134,8 @@ export type ConnectionChange =
   | {
       readonly kind: 'accounts'
       readonly accounts: readonly Account[]
+      /** The network of these accounts, if the wallet may have switched it with them: the session applies both at once. */
+      readonly networkId?: CaipNetworkId
       /** The wallet has changed in a way that it did not name: these are its last known accounts. */
       readonly unconfirmed?: true
     }

@@ -102,7 +102,7 @@ function createWallet(): Wallet & { listeners: Set<(namespace: Namespace, change
     networks: { [EVM]: ONE, [SOLANA]: SOL },
     listeners: new Set(),
     async report(namespace, change) {
-      if (change.kind === 'network') this.networks[namespace] = change.networkId
+      if ('networkId' in change && change.networkId) this.networks[namespace] = change.networkId
       if (change.kind === 'accounts') this.accounts[namespace] = change.accounts.map(({ address }) => address)
       for (const listener of [...this.listeners]) listener(namespace, change)
       await settle()

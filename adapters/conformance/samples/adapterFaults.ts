@@ -25,6 +25,8 @@ export const ADAPTER_FAULTS = {
   'trusts the wallet’s answer': 'hostile answers of a connect become coded errors, or are ignored',
   'misses account changes': 'the connection reports an account change in the wallet',
   'misses network changes': 'the connection reports a network change in the wallet',
+  'reports other accounts before their network':
+    'other accounts on another network are reported with it, in one change',
   'misses the disconnection':
     'the connection reports that the wallet disconnected, or shows no account, and reports no further change',
   'never stops watching': 'a stopped watcher receives no change',

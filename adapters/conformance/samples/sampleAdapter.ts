@@ -151,6 +151,8 @@ function open(ctx: Context, port: SamplePort, raw: unknown, has: HasFault): Conn
     watch(listener) {
       const hear = (event: SampleEvent) => {
         const change = readChange(event, has)
+        if (change?.kind === 'network' && has('reports other accounts before their network'))
+          listener({ kind: 'accounts', accounts: [{ address: 'toy9' }] })
         if (change) listener(change)
       }
       port.listeners.add(hear)

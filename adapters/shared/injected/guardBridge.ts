@@ -1,4 +1,11 @@
-import { type ConnectionChange, type Context, tryRead, type Undo, type WalletProvider } from '../../../kernel'
+import {
+  type CaipNetworkId,
+  type ConnectionChange,
+  type Context,
+  tryRead,
+  type Undo,
+  type WalletProvider,
+} from '../../../kernel'
 import { reportAnswer } from '../../../kernel/kit'
 import { DISCONNECTED, ProviderRpcError } from '../../../kernel/provider/rpcError'
 import type { Bridge, WalletChange } from './bridge'
@@ -127,8 +134,17 @@ function watch(
   const accounts = open()
   const channels = { accounts, locked: accounts, network: open(), gone: open() }
   const all = Object.values(channels)
-  for (const { listeners } of all) listeners.add(listener)
-  const unsubscribe = subscribe(() => onChange(change => channels[change.kind].push(change)))
+  // Of two changes that wait, the older one does not bring its network back.
+  let networkId: CaipNetworkId | undefined
+  const deliver = (change: WalletChange) =>
+    listener('networkId' in change ? ({ ...change, networkId } as WalletChange) : change)
+  for (const { listeners } of all) listeners.add(deliver)
+  const unsubscribe = subscribe(() =>
+    onChange(change => {
+      if ('networkId' in change) networkId = change.networkId ?? networkId
+      channels[change.kind].push(change)
+    }),
+  )
   return {
     stop() {
       unsubscribe()

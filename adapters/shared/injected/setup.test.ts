@@ -173,11 +173,8 @@ describe('the network that is ours alone', () => {
     await connection.provider.request({ method: 'rill_flow' })
     await to('rill:delta')
     await connection.provider.request({ method: 'rill_flow' })
-    expect(changes).toEqual([
-      { kind: 'accounts', accounts: [{ address: 'estuary' }] },
-      { kind: 'network', networkId: 'rill:delta' },
-    ])
-    expect(events).toEqual([['estuary'], 'rill:delta'])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: 'estuary' }], networkId: 'rill:delta' }])
+    expect(events).toEqual(['rill:delta', ['estuary']])
     expect(wallet.asked.slice(1)).toEqual([
       { method: 'rill_flow', networkId: 'rill:spring' },
       { method: 'rill_flow', networkId: 'rill:delta' },
@@ -208,15 +205,12 @@ describe('the network that is ours alone', () => {
   test('a wallet that is found again elsewhere keeps its watchers', async () => {
     const { restore, connection, wallet, changes, events } = await placed()
     await restore('Beck', 'rill:delta')
-    expect(changes).toEqual([
-      { kind: 'accounts', accounts: [{ address: 'brook' }] },
-      { kind: 'network', networkId: 'rill:delta' },
-    ])
-    expect(events).toEqual([['brook'], 'rill:delta'])
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: 'brook' }], networkId: 'rill:delta' }])
+    expect(events).toEqual(['rill:delta', ['brook']])
     await connection.provider.request({ method: 'rill_flow' })
     expect(wallet.asked.at(-1)).toEqual({ method: 'rill_flow', networkId: 'rill:delta' })
     await restore('Beck', 'rill:delta')
-    expect(changes).toHaveLength(2)
+    expect(changes).toHaveLength(1)
   })
 
   test('later requests use the network that the wallet switched to', async () => {
@@ -238,6 +232,29 @@ describe('the network that is ours alone', () => {
     await edges.clock.advance(1000)
     expect(changes.slice(2)).toEqual([
       { kind: 'accounts', accounts: [{ address: 'a999' }] },
+      { kind: 'network', networkId: 'rill:delta' },
+    ])
+  })
+
+  test('accounts on the network that is known already are a change of the accounts alone', async () => {
+    const { wallet, changes, events } = await placed()
+    wallet.tell({ kind: 'accounts', accounts: [{ address: 'ford' }], networkId: 'rill:spring' })
+    expect(changes).toEqual([{ kind: 'accounts', accounts: [{ address: 'ford' }] }])
+    expect(events).toEqual([['ford']])
+  })
+
+  test('a batch neither loses the network that came with accounts nor brings an older one back', async () => {
+    const { wallet, changes, edges } = await placed()
+    const shown = [{ address: 'ford' }]
+    wallet.tell({ kind: 'accounts', accounts: [] })
+    wallet.tell({ kind: 'network', networkId: 'rill:mouth' })
+    changes.length = 0
+    wallet.tell({ kind: 'network', networkId: 'rill:source' })
+    wallet.tell({ kind: 'accounts', accounts: [], networkId: 'rill:delta' })
+    wallet.tell({ kind: 'accounts', accounts: shown })
+    await edges.clock.advance(1000)
+    expect(changes).toEqual([
+      { kind: 'accounts', accounts: shown, networkId: 'rill:delta' },
       { kind: 'network', networkId: 'rill:delta' },
     ])
   })

@@ -34,15 +34,27 @@ export function trackNetwork(bridge: NetworklessBridge): Bridge {
   let current: CaipNetworkId | undefined
   /** The network of the last `open`, used while the wallet shows no account. */
   let wanted: CaipNetworkId | undefined
+  let isMoved = false
   let unsubscribe: Undo | undefined
   const here = () => current ?? wanted
-  const notify = (change: WalletChange) => {
-    if (change.kind === 'network') current = change.networkId
+  const notify = (reported: WalletChange) => {
+    const change = withNetwork(reported)
+    if ('networkId' in change) current = change.networkId
     for (const listener of [...listeners]) listener(change)
   }
+  /**
+   * Accounts on the network that the listeners know are a change of the accounts alone. After a change of both, accounts
+   * always name the network, since a batch delivers only the last of them.
+   */
+  const withNetwork = (change: WalletChange): WalletChange => {
+    if (change.kind !== 'accounts') return change
+    const { networkId = here(), ...accounts } = change
+    isMoved ||= networkId !== here()
+    return isMoved && networkId ? { ...accounts, networkId } : accounts
+  }
   const notifySwitch = (networkId: CaipNetworkId, accounts?: readonly Account[]) => {
-    if (accounts) notify({ kind: 'accounts', accounts, ...(bridge.isUnconfirmed?.() && { unconfirmed: true }) })
-    notify({ kind: 'network', networkId })
+    const unconfirmed = bridge.isUnconfirmed?.() && { unconfirmed: true as const }
+    notify(accounts ? { kind: 'accounts', accounts, networkId, ...unconfirmed } : { kind: 'network', networkId })
   }
 
   async function switchTo(params: unknown): Promise<null> {
@@ -81,15 +93,20 @@ export function trackNetwork(bridge: NetworklessBridge): Bridge {
       return args.method === SWITCH_NETWORK ? switchTo(args.params) : bridge.request(args, current)
     },
     onChange: listen,
-    onEvent: (event, listener) => listen(change => event === EVENTS[change.kind] && listener(payloadOf(change))),
+    onEvent: (event, listener) =>
+      listen(change => {
+        const events = eventsOf(change)
+        if (Object.hasOwn(events, event)) listener(events[event])
+      }),
   }
 }
 
-/** Source: EIP-1193. */
-const EVENTS = { accounts: 'accountsChanged', locked: 'accountsChanged', network: 'chainChanged', gone: 'disconnect' }
-
-function payloadOf(change: WalletChange): unknown {
-  if (change.kind === 'locked') return []
-  if (change.kind === 'accounts') return change.accounts.map(({ address }) => address)
-  return change.kind === 'network' ? change.networkId : new ProviderRpcError(DISCONNECTED, change.reason ?? GONE[1])
+/** The payloads by event. Source: EIP-1193. */
+function eventsOf(change: WalletChange): Readonly<Record<string, unknown>> {
+  if (change.kind === 'locked') return { accountsChanged: [] }
+  if (change.kind === 'gone') return { disconnect: new ProviderRpcError(DISCONNECTED, change.reason ?? GONE[1]) }
+  return {
+    ...(change.kind === 'accounts' && { accountsChanged: change.accounts.map(({ address }) => address) }),
+    ...('networkId' in change && { chainChanged: change.networkId }),
+  }
 }

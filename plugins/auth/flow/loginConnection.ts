@@ -65,12 +65,13 @@ export function createLoginConnection(ctx: Context, parts: Parts): LoginConnecti
     connection,
     change(change) {
       if (isClosed) return
-      if (change.kind === 'network') networkId = change.networkId
+      const next = 'networkId' in change ? change.networkId : undefined
+      networkId = next ?? networkId
       if (change.kind === 'accounts') accounts = change.accounts
       isClosed = change.kind === 'gone'
       for (const watcher of [...watchers]) watcher(change)
+      if (next) emit('chainChanged', handler.formatChainId(next))
       if (change.kind === 'accounts') emit('accountsChanged', readAddresses(ctx, connection))
-      if (change.kind === 'network') emit('chainChanged', handler.formatChainId(change.networkId))
       if (change.kind === 'gone') emit('disconnect', disconnected())
     },
   }

@@ -40,8 +40,10 @@ export function moveConnection(
   networkId: CaipNetworkId,
   accounts: readonly Account[],
 ): void {
-  if (networkId !== connection.networkId) change({ kind: 'network', networkId })
-  if (JSON.stringify(accounts) !== JSON.stringify(connection.accounts)) change({ kind: 'accounts', accounts })
+  const moved = networkId !== connection.networkId
+  if (JSON.stringify(accounts) !== JSON.stringify(connection.accounts))
+    change({ kind: 'accounts', accounts, ...(moved && { networkId }) })
+  else if (moved) change({ kind: 'network', networkId })
 }
 
 /** Only EVM accounts are smart accounts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settle } from '../../../adapters/conformance/edges'
-import { networks } from '../../../kernel'
+import { connectedSession, networks, type Sessions, sessions } from '../../../kernel'
 import { EVM, FIRST, MAINNET, SECOND, UNLISTED } from '../testing/wallets'
 import { connectTo, recordOf, settlementOf, stored, visit } from '../testKit'
 
@@ -51,6 +51,30 @@ test('follows the wallet’s network, emits it and stores it as chosen', async (
   expect(here.portico.read(networks).chosen).toBe(SECOND)
   expect(here.events.at(-1)).toEqual({ name: 'network-switched', payload: { namespace: EVM, networkId: SECOND } })
   expect(stored(here)).toEqual([recordOf('one', SECOND)])
+})
+
+test('no listener of the store sees a new account on the old network, or the old account on the new one', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  const seen: (string | undefined)[] = []
+  const look = (all: Sessions) => {
+    const live = connectedSession(all)
+    seen.push(`${live?.address} on ${live?.networkId}`)
+  }
+  here.portico.watch(sessions, all => all, look)
+  const accounts = [{ address: 'B' }]
+  here.wallets.tell('one', EVM, { kind: 'accounts', accounts, networkId: SECOND })
+  expect(new Set(seen)).toEqual(new Set([`B on ${SECOND}`]))
+  expect(here.events.at(-1)).toEqual({ name: 'network-switched', payload: { namespace: EVM, networkId: SECOND } })
+  expect(stored(here)).toEqual([{ ...recordOf('one', SECOND), address: 'B' }])
+})
+
+test('accounts with a network of another namespace change the accounts alone', async () => {
+  const here = await visit()
+  await connectTo(here, 'one')
+  here.wallets.tell('one', EVM, { kind: 'accounts', accounts: [{ address: 'B' }], networkId: MAINNET })
+  expect(here.portico.state().networkId).toBe(FIRST)
+  expect(here.portico.account().address).toBe('B')
 })
 
 test('an unlisted network is the session’s, but not the chosen one', async () => {

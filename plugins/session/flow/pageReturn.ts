@@ -86,9 +86,8 @@ async function ask(
     if (locked) applyWalletChange(ctx, parts, entry, { kind: 'locked' })
     if (accounts.length === 0) return
     if (entry.locked || entry.live.unconfirmed || textOf(accounts) !== textOf(before.accounts)) {
-      applyWalletChange(ctx, parts, entry, { kind: 'accounts', accounts })
-    }
-    if (networkId !== before.networkId) applyWalletChange(ctx, parts, entry, { kind: 'network', networkId })
+      applyWalletChange(ctx, parts, entry, { kind: 'accounts', accounts, networkId })
+    } else if (networkId !== before.networkId) applyWalletChange(ctx, parts, entry, { kind: 'network', networkId })
   } catch (error) {
     if (!ctx.signal.aborted && !isPorticoError(error, 'USER_REJECTED')) ctx.report(error)
   }

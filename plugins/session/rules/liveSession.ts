@@ -52,9 +52,7 @@ export function withChange(
 ): ConnectedSession | undefined {
   if (change.kind === 'gone') return undefined
   if (change.kind === 'approved') return { ...live, approvedNetworkIds: change.networkIds }
-  if (change.kind === 'network') {
-    return isOf(namespaceOf(live.networkId), change.networkId) ? { ...live, networkId: change.networkId } : live
-  }
+  if (change.kind === 'network') return withNetwork(live, change.networkId)
   // A wallet that spells an account in another case has not switched it: the spelling stays.
   const accounts = uniqueAccounts(change.accounts).map(account => ({
     ...account,
@@ -66,9 +64,13 @@ export function withChange(
   const kept = sameAddress(first.address, firstBefore.address) ? find(accounts, live.address) : undefined
   const { address } = kept ?? firstOf(accounts, find(live.accounts, live.address)?.type) ?? first
   // The wallet's own answer confirms the session.
-  const { unconfirmed: _, ...confirmed } = live
+  const { unconfirmed: _, ...confirmed } = withNetwork(live, change.networkId)
   return { ...confirmed, accounts, address, ...(change.unconfirmed && { unconfirmed: true }) }
 }
+
+/** A network of another namespace changes nothing. */
+const withNetwork = (live: ConnectedSession, networkId: unknown): ConnectedSession =>
+  isOf(namespaceOf(live.networkId), networkId) ? { ...live, networkId } : live
 
 const find = (accounts: readonly Account[], address: string | undefined) =>
   accounts.find(account => address !== undefined && sameAddress(account.address, address))

@@ -107,7 +107,7 @@ export function createWallets(): Wallets {
     tell(connectorId, namespace, change) {
       const side = this.side(connectorId, namespace)
       if (change.kind === 'accounts') side.accounts = change.accounts
-      if (change.kind === 'network') side.networkId = change.networkId
+      if ('networkId' in change && change.networkId) side.networkId = change.networkId
       if (change.kind === 'gone') side.granted = false
       for (const listener of [...side.listeners]) listener(change)
     },
@@ -186,7 +186,7 @@ export function adapterOf(wallets: Wallets, { undos, places }: Tab = newTab()): 
       watch(listener) {
         // A new function per watch, since several tabs may pass the same listener.
         const heard = (change: ConnectionChange) => {
-          if (isPlaceless && change.kind === 'network') places.set(side, change.networkId)
+          if (isPlaceless && 'networkId' in change && change.networkId) places.set(side, change.networkId)
           listener(change)
         }
         side.listeners.add(heard)
