@@ -1,10 +1,14 @@
-import { connectors, type ReadHistory, readHistory, readPrices } from '../../kernel'
+import { connectors, networks, type ReadHistory, readHistory, readPrices } from '../../kernel'
+import { currentOptions } from '../../kernel/contracts/options'
 import type { AdapterRequirement } from './adapterRequirement'
 import type { AdapterTestHost } from './adapterTestHost'
 import { resolved } from './testHost'
 import { requireFunds } from './transferRequirements'
 
 type Page = Awaited<ReturnType<ReadHistory>>
+
+/** In characters: 64 KB. */
+const LARGEST_ICON = 65_536
 
 /** More pages than any history of a test has. */
 const MOST_PAGES = 20
@@ -80,12 +84,22 @@ export const dataRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'the icon of each wallet is a `data:` URL, so that showing it sends no request',
+    name: 'the icons of its wallets and of its namespaces are `data:` URLs, so that showing them sends no request',
     async check(host) {
       await host.live()
-      const { known } = host.portico.read(connectors)
-      const others = known.filter(({ imageUrl = 'data:image/' }) => !/^data:image\//i.test(imageUrl))
-      host.expect(others.map(({ name, imageUrl }) => `${name}: ${imageUrl}`)).toEqual([])
+      const { portico, world, expect } = host
+      const { known } = portico.read(connectors)
+      const described = await world.manifest.adapter?.describe?.(
+        currentOptions(portico.settings, portico.read(networks)),
+      )
+      const icons = [
+        ...known.map(({ name, imageUrl }) => [name, imageUrl] as const),
+        ...Object.values(described ?? {}).map(({ label, icon }) => [label, icon] as const),
+      ]
+      const others = icons.filter(
+        ([, icon = 'data:image/']) => !/^data:image\//i.test(icon) || icon.length > LARGEST_ICON,
+      )
+      expect(others.map(([name, icon]) => `${name}: ${icon}`)).toEqual([])
     },
   },
 ]

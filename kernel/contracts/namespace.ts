@@ -8,7 +8,12 @@ export interface NamespaceDescription {
   readonly label: string
   /** The name where space is short: `EVM`. By default the label. */
   readonly shortLabel?: string
-  /** Its image in the project API's directory. By default the image of its first network. */
+  /**
+   * Its picture, as a `data:image/` URL of at most 64 KB: another value is reported, and no other URL is shown. Its
+   * networks without a picture have it, too.
+   */
+  readonly icon?: string
+  /** Its image in the project API's directory, if it has no `icon`. By default the image of its first network. */
   readonly imageId?: string
   /** Images of its networks in the project API's directory, by CAIP-2 reference. */
   readonly networkImages?: () => Promise<Readonly<Record<string, string>>>

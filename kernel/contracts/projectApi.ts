@@ -1,4 +1,5 @@
 import { slice } from '../core/token'
+import { descriptionOf } from './namespace'
 import type { Network } from './networks'
 import type { ResolvedOptions } from './options'
 
@@ -32,8 +33,12 @@ const IMAGE_PATHS = {
   token: '/public/getTokenImage/',
 }
 
-/** The URL of an image of the directory; undefined without a project id. For `<img>` only. */
+/**
+ * The URL of an image of the directory; undefined without a project id. An icon, which is a `data:` URL, is its own URL.
+ * For `<img>` only.
+ */
 export function imageUrl(settings: ResolvedOptions, kind: keyof typeof IMAGE_PATHS, id: string): string | undefined {
+  if (/^data:image/.test(id)) return id
   if (!settings.projectId) return undefined
   const url = new URL(settings.endpoints.api + IMAGE_PATHS[kind] + encodeURIComponent(id))
   for (const [name, value] of Object.entries(projectApiQuery(settings))) if (value) url.searchParams.set(name, value)
@@ -45,13 +50,13 @@ type NetworkImages = Readonly<Record<string, string>>
 /** The images of listed networks. Written by the plugin `networks`. */
 export const networkImages = slice<NetworkImages>('kernel/network-images', {})
 
-/** The URL of a network's image: the host's own first, then the project API's. */
+/** The URL of a network's image: the host's own first, then the project API's, then its namespace's icon. */
 export function networkImage(
   settings: ResolvedOptions,
   images: NetworkImages,
-  { assets, caipNetworkId }: Network,
+  { assets, caipNetworkId, chainNamespace }: Network,
 ): string | undefined {
   if (assets?.imageUrl) return assets.imageUrl
-  const imageId = assets?.imageId ?? images[caipNetworkId]
-  return imageId && imageUrl(settings, 'asset', imageId)
+  const image = assets?.imageId ?? images[caipNetworkId] ?? descriptionOf(settings, chainNamespace).icon
+  return image && imageUrl(settings, 'asset', image)
 }

@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeEdges, settle } from '../../adapters/conformance/edges'
-import { type Context, leaveRefused, leavingView, networks, PorticoError, route } from '../../kernel'
+import {
+  addConnector,
+  type Context,
+  connectors,
+  leaveRefused,
+  leavingView,
+  networks,
+  PorticoError,
+  route,
+} from '../../kernel'
 import { accountView, connectView, toast, unsupportedChainView } from '../../kernel/kit'
 import { switchFailed } from './events'
 import { leaveNetworkViews, refuseLeaving } from './flow/networkViews'
@@ -38,6 +47,31 @@ async function connectedHost(views: readonly string[], options: TestHostOptions 
   await settle()
   return testHost
 }
+
+const LARGEST = `data:image/png;base64,${'A'.repeat(65_536 - 22)}`
+
+test.each([
+  ['a small image', 'data:image/svg+xml,<svg/>', true],
+  ['an image of 64 KB', LARGEST, true],
+  ['a larger image', `${LARGEST}A`, false],
+  ['an address', 'https://icons.example/reef.png', false],
+  ['a document', 'data:text/html,<p>', false],
+  ['no text', 7 as never, false],
+])('the icon of a namespace that is %s is shown, or reported with the adapter’s name', async (_, icon, isShown) => {
+  const { portico, edges, connect } = await openTestHost()
+  connect()
+  await settle()
+  Object.assign(portico.settings.descriptions, { eip155: { label: 'EVM networks', icon } })
+  portico.set(
+    connectors,
+    addConnector({ id: 'a', name: 'A', type: 'INJECTED', namespaces: ['eip155'], adapter: 'reef' }),
+  )
+  await portico.addNetwork({ ...base, id: 7, caipNetworkId: 'eip155:7' })
+  await settle()
+  const message = 'Plugin reef: the icon of eip155 failed: an icon is a data:image/ URL of at most 64 KB'
+  const reported = edges.env.reported.map(error => Object(error).message)
+  expect(reported.filter(text => text.includes('icon')).at(-1)).toBe(isShown ? undefined : message)
+})
 
 describe('a wallet on a network that the host did not list', () => {
   test('sees UnsupportedChain after connecting', async () => {

@@ -106,7 +106,10 @@ export const ADAPTER_FAULTS = {
   'reads the history twice': 'the history is that of the requested address, newest first, without duplicates, and ends',
   'reads the history for ever':
     'the history is that of the requested address, newest first, without duplicates, and ends',
-  'gives an icon at a host': 'the icon of each wallet is a `data:` URL, so that showing it sends no request',
+  'gives an icon at a host':
+    'the icons of its wallets and of its namespaces are `data:` URLs, so that showing them sends no request',
+  'describes an icon at a host':
+    'the icons of its wallets and of its namespaces are `data:` URLs, so that showing them sends no request',
   'throws plain errors without prices':
     'a balance, a list of tokens, a fee, prices or a history that cannot be read throws an error with a code',
 } as const

@@ -58,6 +58,7 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
       describe: async () => ({
         [has('describes another') ? 'elsewhere' : 'toy']: {
           label: 'Toy',
+          icon: has('describes an icon at a host') ? 'https://toy.example/toy.png' : 'data:image/svg+xml,<svg/>',
           transferFields: { note: { label: defineMessage('toy/note', 'Note'), maxBytes: 20 } },
         },
       }),

@@ -2,15 +2,15 @@ import type { Namespace, Networks, ResolvedOptions } from '../../../kernel'
 import { descriptionOf, imageUrl, namespaceLabel } from '../../../kernel/kit'
 import type { FormatMessage, LogoProps } from '../../../ui-kit'
 
-/** A namespace's name and picture: the directory's, else that of the host's first network in it. */
+/** A namespace's name and picture: its icon, else the directory's, else that of the host's first network in it. */
 export function namespaceLogo(
   { settings, configured }: Pick<Networks, 'configured'> & { readonly settings: ResolvedOptions },
   t: FormatMessage,
   namespace: Namespace,
 ): Pick<LogoProps, 'name' | 'src'> {
   const { assets } = configured.find(({ chainNamespace }) => chainNamespace === namespace) ?? {}
-  const { imageId = assets?.imageId } = descriptionOf(settings, namespace)
-  const src = (imageId && imageUrl(settings, 'asset', imageId)) ?? assets?.imageUrl
+  const { imageId = assets?.imageId, icon = imageId } = descriptionOf(settings, namespace)
+  const src = (icon && imageUrl(settings, 'asset', icon)) ?? assets?.imageUrl
   return { name: t(namespaceLabel(settings, namespace)), src }
 }
 

@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   type Context,
   connectedSession,
+  connectors,
   type Namespace,
   networks,
   PorticoError,
@@ -63,10 +64,27 @@ function leaveTopView(ctx: Context): Promise<boolean> {
   return isRequested && ctx.home() ? showHome(ctx) : ctx.back()
 }
 
-/** Loads the images that descriptions name for the configured networks. Without them a network shows its initial. */
+/**
+ * Loads the images that descriptions name for the configured networks. Without them a network shows its initial. Reports
+ * each icon of a namespace that is not shown, with the name of its adapter.
+ */
 export async function loadNetworkImages(ctx: Context): Promise<void> {
   const namespaces = new Set(ctx.read(networks).configured.map(({ chainNamespace }) => chainNamespace))
+  for (const namespace of namespaces) reportIcon(ctx, namespace)
   await Promise.all([...namespaces].map(namespace => loadImages(ctx, namespace).catch(ctx.report)))
+}
+
+/** With the text before the image, 64 KB. */
+const ICON = /^data:image\/.{1,65525}$/s
+
+function reportIcon(ctx: Context, namespace: Namespace): void {
+  const { icon } = descriptionOf(ctx.settings, namespace)
+  if (icon === undefined || ICON.test(icon)) return
+  const plugin =
+    ctx.read(connectors).known.find(({ namespaces }) => namespaces.includes(namespace))?.adapter ?? namespace
+  const part = `the icon of ${namespace}`
+  const message = `Plugin ${plugin}: ${part} failed: an icon is a data:image/ URL of at most 64 KB`
+  ctx.env.report(new PorticoError('PLUGIN_PART_FAILED', message, { plugin, part }), plugin)
 }
 
 async function loadImages(ctx: Context, namespace: Namespace): Promise<void> {

@@ -87,6 +87,15 @@ describe('the picture of a network', () => {
     expect(networkImage(settings, images, base)).toMatch(/^https:\/\/api\.example\/.*projectId=project/)
   })
 
+  test('the picture of a network is the icon of its namespace if no other source has one', () => {
+    const icon = 'data:image/svg+xml,<svg/>'
+    const described = { ...settings, descriptions: { eip155: { label: 'EVM networks', icon } } }
+    expect(networkImage(described, images, asIs({ caipNetworkId: 'eip155:31337' }))).toBe(icon)
+    expect(networkImage(described, images, asIs({ assets: { imageUrl: 'https://own.example/a.png' } }))).toBe(
+      'https://own.example/a.png',
+    )
+  })
+
   test('the picture of a network is missing if no source has one', () => {
     expect(path(asIs({ caipNetworkId: 'eip155:31337' }))).toBeUndefined()
   })

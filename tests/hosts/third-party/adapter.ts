@@ -32,10 +32,15 @@ export const lighthouse = (): Manifest =>
         network.chainNamespace === 'lighthouse'
           ? { ...network, chainNamespace: 'lighthouse', caipNetworkId: `lighthouse:${network.id}` }
           : undefined,
-      describe: async () => ({ lighthouse: { label: 'Lighthouse' } }),
+      describe: async () => ({ lighthouse: { label: 'Lighthouse', icon: ICON } }),
     },
     load: async () => ({ default: setup }),
   })
+
+/** Three beams, as a `data:` URL: showing it sends no request. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1d4ed8"/><path d="M12 4l3 16H9z" fill="#fff"/><path d="M2 6l8 3-8 3zM22 6l-8 3 8 3z" fill="#fde047"/></svg>',
+)}`
 
 declare global {
   interface Window {
