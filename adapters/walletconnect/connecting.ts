@@ -30,7 +30,7 @@ export function createConnecting(
     clients,
     sessions,
     rpc: createRpc(ctx),
-    proposal: () => proposalFor(ctx.read(networks).configured, proposal),
+    proposal: () => proposalFor(ctx.settings, ctx.read(networks).configured, proposal),
   }
   ctx.on(sessionConnected, ({ namespace, live: { connectorId, sessionId: topic }, restored }) => {
     if (connectorId !== CONNECTOR_ID || !topic || restored) return

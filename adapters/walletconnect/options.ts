@@ -17,7 +17,7 @@ export interface WalletConnectOptions {
    * @example walletconnect({ library: () => import('my-copy-of-universal-provider') })
    */
   readonly library?: (() => Promise<unknown>) | undefined
-  /** Replaces parts of a namespace's proposal. */
+  /** Replaces parts of a namespace's proposal; `methods` proposes a namespace whose adapter names none. */
   readonly proposal?: Readonly<Record<string, Partial<NamespaceProposal>>> | undefined
   /** Stores the session keys, which are secret; by default in an IndexedDB database. */
   readonly vault?: Vault | undefined

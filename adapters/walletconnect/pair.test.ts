@@ -1,6 +1,6 @@
 import { type Hex, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { alerts } from '../../kernel'
+import { alerts, defineManifest } from '../../kernel'
 import { clientInfo, pairing } from '../../kernel/kit'
 import { chain, LIBRARIES, openWorld, type RealWorld } from './testing/realRelay'
 import { ACCOUNT, evmGrant } from './testing/remoteWallet'
@@ -49,6 +49,33 @@ describe.each(LIBRARIES)('with version %s of the library', (_, library) => {
     leaving.abort()
     await expect(connecting).rejects.toThrow()
   })
+
+  test.each([true, false])(
+    'a namespace of another party is proposed with the methods that its adapter describes, or not at all (described: %s)',
+    async isDescribed => {
+      const requests = { methods: ['light_sign'], events: ['lightChanged'] }
+      const walletConnect = isDescribed ? requests : undefined
+      const lighthouse = defineManifest({
+        id: 'lighthouse',
+        adapter: {
+          namespaces: ['lighthouse'],
+          adopt: network =>
+            network.chainNamespace === 'lighthouse'
+              ? { ...network, chainNamespace: 'lighthouse', caipNetworkId: 'lighthouse:north' }
+              : undefined,
+          describe: async () => ({ lighthouse: { label: 'Lighthouse', walletConnect } }),
+        },
+      })
+      const north = { ...chain(7), id: 'north', chainNamespace: 'lighthouse' }
+      const page = await world.open({ networks: [chain(1), north], options: { plugins: [lighthouse] } })
+      const alone = page.connect({ namespaces: ['lighthouse'] })
+      if (!isDescribed) return expect(alone).rejects.toMatchObject({ code: 'WALLET_UNSUITABLE' })
+      const { params } = await world.wallet.scan(await page.code())
+      expect(params.optionalNamespaces.lighthouse).toMatchObject({ chains: ['lighthouse:north'], ...requests })
+      page.portico.destroy()
+      await expect(alone).rejects.toThrow()
+    },
+  )
 
   test.each([
     { code: 5000, message: 'User rejected.' },

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Network } from '../../kernel'
+import type { CaipNetworkId, Namespace, Network, ResolvedOptions } from '../../kernel'
+import { descriptionOf } from '../../kernel/kit'
 import type { NamespaceProposal, WalletConnectOptions } from './options'
 
 /**
@@ -45,6 +46,14 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
 
 const EVENTS = ['accountsChanged', 'chainChanged']
 
+type Requests = Pick<NamespaceProposal, 'methods' | 'events'>
+
+/** The methods and events of the namespace's description, else those of this package. */
+function requestsOf(settings: Pick<ResolvedOptions, 'descriptions'>, namespace: Namespace): Partial<Requests> {
+  const described = descriptionOf(settings, namespace).walletConnect
+  return { methods: described?.methods ?? METHODS[namespace], events: described?.events ?? EVENTS }
+}
+
 /** Networks that some wallets still know by their former id. */
 const FORMER_IDS = new Map<CaipNetworkId, CaipNetworkId>([
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
@@ -58,24 +67,27 @@ export function presentId(networkId: CaipNetworkId): CaipNetworkId {
 
 /**
  * The proposal to the wallet. Every namespace is optional, so that a wallet of one namespace can approve. All
- * namespaces are proposed at once, because they share the session.
+ * namespaces are proposed at once, because they share the session. One without methods is left out.
  */
 export function proposalFor(
+  settings: Pick<ResolvedOptions, 'descriptions'>,
   networks: readonly Network[],
   replaced: WalletConnectOptions['proposal'] = {},
 ): Record<string, NamespaceProposal> {
   const proposal: Record<string, NamespaceProposal> = {}
   for (const namespace of new Set(networks.map(({ chainNamespace }) => chainNamespace))) {
+    const { methods, events, ...parts } = { ...requestsOf(settings, namespace), ...replaced[namespace] }
+    if (!methods || !events) continue
     const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
     proposal[namespace] = {
       chains: own.flatMap(({ caipNetworkId }) => [caipNetworkId, FORMER_IDS.get(caipNetworkId) ?? []].flat()),
-      methods: METHODS[namespace] ?? [],
-      events: EVENTS,
+      methods,
+      events,
       // Only the network's own URLs, because the wallet sees them: the host's may contain an API key.
       rpcMap: Object.fromEntries(
         own.flatMap(({ id, rpcUrls }) => rpcUrls.default.http.slice(0, 1).map(url => [id, url])),
       ),
-      ...replaced[namespace],
+      ...parts,
     }
   }
   return proposal

@@ -47,6 +47,11 @@ export interface NamespaceDescription {
       }
     >
   >
+  /**
+   * The methods and events that WalletConnect wallets are asked to support. Without it, WalletConnect does not propose
+   * the namespace, unless it is one of this package.
+   */
+  readonly walletConnect?: { readonly methods: readonly string[]; readonly events: readonly string[] }
   /** The services of the project API that serve its accounts. */
   readonly served?: ServedBy
 }
