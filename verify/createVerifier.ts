@@ -27,7 +27,8 @@ export interface VerifierOptions {
   readonly chains?: Chains
   /**
    * Verifiers of further namespaces. Each resolves to the signer's address in the namespace's canonical spelling, or to
-   * undefined if the account did not sign the text. Those of this package cannot be replaced.
+   * undefined if the account did not sign the text. Those of this package cannot be replaced. A `signature` that is
+   * another proof must cover the nonce, the domain and the address of `fields`.
    * @example { lighthouse: async ({ address, text, signature }) => (await isSigned(address, text, signature)) ? address : undefined }
    */
   readonly namespaces?: Readonly<
@@ -37,6 +38,8 @@ export interface VerifierOptions {
         readonly chainId: string
         readonly address: string
         readonly text: string
+        /** As the text states them. */
+        readonly fields: SignInMessage
         readonly signature: string
       }) => Promise<string | undefined>
     >
@@ -112,7 +115,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
         }
         isConsumed = true
       }
-      const signed = { chainId, address: accountAddress, text, signature }
+      const signed = { chainId, address: accountAddress, text, fields: message, signature }
       const address = await signerOf(signed, { ...options, beforeNode: consumeNonce }).catch(async error => {
         // A node's failure says nothing about the sign-in, so the user may try again with the same nonce, which never
         // outlives the time that it had when the message was written.

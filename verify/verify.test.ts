@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SignInMessage, SignInSession } from '../kernel'
-import { isVerifyError } from '.'
+import { isVerifyError, type VerifierOptions } from '.'
 import { writeSignIn } from './signInText'
 import { ACCOUNTS, ethereum, type TestAccount, usualSpelling } from './testing/accounts'
 import { at, DOMAIN, genuine, NOW, server, session, statement } from './testing/user'
@@ -347,7 +347,7 @@ describe('a namespace of another party', () => {
     address: 'beam1qqqqq',
     sign: async text => `signed by beam1qqqqq: ${text}`,
   }
-  const lighthouse = async ({ address, text, signature }: Record<string, string>) =>
+  const lighthouse: NonNullable<VerifierOptions['namespaces']>[string] = async ({ address, text, signature }) =>
     signature === `signed by ${address}: ${text}` ? address : undefined
 
   test('signs in with the verifier that the server registers for it', async () => {
@@ -371,6 +371,21 @@ describe('a namespace of another party', () => {
   ])('refuses the sign-in if its verifier %s', async (_, verify) => {
     const host = server({ namespaces: { lighthouse: verify as typeof lighthouse } })
     await expect(host.verify(await genuine(beam, host))).rejects.toEqual(refusal('SIGNATURE_INVALID'))
+  })
+
+  test('receives the fields of the text, so that it can compare them with a proof that is no signature of the text', async () => {
+    const seen: unknown[] = []
+    const host = server({
+      namespaces: {
+        lighthouse: async ({ fields }) => {
+          seen.push(fields)
+          return fields.accountAddress
+        },
+      },
+    })
+    const posted = await genuine(beam, host)
+    await host.verify(posted)
+    expect(seen).toEqual([posted.data])
   })
 
   test('a namespace of another party is unsupported without a verifier', async () => {

@@ -1,6 +1,6 @@
 import { getAddress, verifyMessage } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type HostNetwork, type Manifest, PorticoError, type SignInOnConnect, type SignInSession } from '../../kernel'
+import { type HostNetwork, type Manifest, PorticoError, type ProvenSignIn, type SignInOnConnect } from '../../kernel'
 import { signInOnConnect, toast } from '../../kernel/kit'
 import type { WalletConnectWallet } from '../../sandbox/wallets/walletconnect/openWallet'
 import { readSignIn } from '../../verify/signInText'
@@ -20,7 +20,7 @@ const DRAFT = {
 
 /** A sign-in service that records the sessions it keeps. */
 function signInService(changes: Partial<SignInOnConnect> = {}) {
-  const kept: SignInSession[][] = []
+  const kept: ProvenSignIn[][] = []
   const manifest: Manifest = {
     id: 'keeper',
     provides: [signInOnConnect],
@@ -81,9 +81,9 @@ describe.each(LIBRARIES)('with version %s of the library', (version, library) =>
         resources: undefined,
       })
       // The message follows the standard, so that a verifier reads the same data.
-      const text = readSignIn(session.message)
+      const { message = '', signature } = session
+      const text = readSignIn(message)
       expect(text).toEqual({ ...JSON.parse(JSON.stringify(session.data)), network: 'Ethereum' })
-      const { message, signature } = session
       expect(
         await verifyMessage({ address: getAddress(`${address}`), message, signature: `0x${signature.slice(2)}` }),
       ).toBe(true)

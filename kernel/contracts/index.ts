@@ -189,7 +189,7 @@ export {
   sessions,
   type WalletProvider,
 } from './session'
-export type { Cacao, SignInMessage, SignInOnConnect, SignInSession } from './signIn'
+export type { Cacao, ProvenSignIn, SignInMessage, SignInOnConnect, SignInSession } from './signIn'
 export type { TransactionRequest, TransferRequest, TransferToken } from './transactions'
 export {
   addConnector,

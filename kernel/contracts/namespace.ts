@@ -1,6 +1,7 @@
 import { defineMessage, type Message } from './messages'
 import type { Namespace, Network } from './networks'
 import type { CurrentOptions, ResolvedOptions } from './options'
+import type { SignInMessage } from './signIn'
 
 /** A namespace as its adapter describes it. It loads with the first plugin's code, before any of that runs. */
 export interface NamespaceDescription {
@@ -23,11 +24,18 @@ export interface NamespaceDescription {
    * Verifies a sign-in on the page: resolves to the signer's address in canonical spelling, or to undefined if the
    * account did not sign the text. Without it, accounts of a namespace that `portico/verify` does not know cannot sign
    * in. A server passes the same function as `namespaces` to `createVerifier`.
+   *
+   * If `signature` is another proof than a signature of the text, such as the JSON of one that the wallet gave while it
+   * connected, the function must check that the proof covers the nonce, the domain and the address of `fields`: anyone
+   * can write a text around a proof of someone else.
    */
   readonly verifySignIn?: (signed: {
     readonly chainId: string
     readonly address: string
+    /** The sign-in message. */
     readonly text: string
+    /** As the text states them. */
+    readonly fields: SignInMessage
     readonly signature: string
   }) => Promise<string | undefined>
   /**

@@ -77,15 +77,24 @@ export const signInWanted = hook<{
   again: boolean
 }>('kernel/sign-in-wanted')
 
-/** For wallets that can sign while they connect, so that the user is not asked twice. */
+/**
+ * A sign-in that the wallet gave while it connected. Without `message`, the plugin writes the text of `data`, and
+ * `signature` is the wallet's own proof of these fields, as text: `verifySignIn` of the namespace's description checks it.
+ */
+export type ProvenSignIn = Omit<SignInSession, 'message'> & { readonly message?: string }
+
+/** For wallets that can sign in while they connect, so that the user is not asked twice. */
 export interface SignInOnConnect {
   /**
    * The message to sign on this network; undefined if no sign-in is required. `accountAddress` is a placeholder until
    * the wallet names the account.
    */
   draft(chainId: CaipNetworkId): Promise<(SignInMessage & { toString(): string }) | undefined>
-  /** Stores the sessions that the wallet signed. @throws SIGN_IN_FAILED */
-  keep(sessions: readonly SignInSession[]): Promise<void>
+  /**
+   * Stores the sessions that the wallet signed, or proved in its own way.
+   * @throws SIGN_IN_FAILED SIGNATURE_INVALID, and the error of the host's server
+   */
+  keep(sessions: readonly ProvenSignIn[]): Promise<void>
 }
 /** Drafts and stores sign-ins of wallets that sign while they connect. Needs the plugin `siwx`. */
 export const signInOnConnect = service<SignInOnConnect>('kernel/sign-in-on-connect')

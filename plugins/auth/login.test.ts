@@ -11,8 +11,8 @@ import {
   defineManifest,
   embeddedUser,
   PorticoError,
+  type ProvenSignIn,
   route,
-  type SignInSession,
   sessionControl,
   sessionEstablished,
   sessions,
@@ -482,7 +482,7 @@ test('switching the network switches the frame and its accounts', async () => {
 })
 
 test('signs a required sign-in in the same step, and stores it before the account is shown', async () => {
-  const kept: SignInSession[][] = []
+  const kept: ProvenSignIn[][] = []
   const signing = defineManifest({
     id: 'signing',
     provides: [signInOnConnect],

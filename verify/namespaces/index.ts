@@ -20,19 +20,20 @@ const VERIFIERS = new Map<string, () => Promise<NamespaceVerifier<Eip155Options>
  *
  * @throws CHAIN_UNSUPPORTED ADDRESS_INVALID SIGNATURE_INVALID SIGNATURE_UNSUPPORTED LIBRARY_MISSING RPC_FAILED
  */
-export async function signerOf(
-  signed: Signed,
-  options: Eip155Options & { readonly namespaces?: Readonly<Record<string, NamespaceVerifier>> },
+export async function signerOf<S extends Signed>(
+  signed: S,
+  options: Eip155Options & {
+    readonly namespaces?: Readonly<Record<string, (signed: S) => Promise<string | undefined>>>
+  },
 ): Promise<string> {
   const { chainId } = signed
   const namespace = chainId.slice(0, chainId.indexOf(':'))
   const { namespaces = {} } = options
   const further = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined
-  const load = VERIFIERS.get(namespace) ?? (further && (async () => further))
-  if (!load)
+  const known = await VERIFIERS.get(namespace)?.()
+  if (!known && !further)
     throw new VerifyError('CHAIN_UNSUPPORTED', 'The verifier does not support accounts of this chain', { chainId })
-  const verify = await load()
-  const ask = async () => verify(signed, options)
+  const ask = async () => (known ? known(signed, options) : further?.(signed))
   const address = await ask().catch(error => {
     if (error instanceof VerifyError) throw error
     throw invalid(error)

@@ -1,7 +1,7 @@
 /** Blocks that the page does not run, and the test or the reason instead. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'sandbox/README.md#1': 'starts a sandbox in Node: sandbox/sandbox.test.ts',
-  'docs/adapters.md#8': 'registers tests: tests/hosts/third-party runs the same ones',
+  'docs/adapters.md#9': 'registers tests: tests/hosts/third-party runs the same ones',
   'docs/plugins.md#13': 'registers tests: tests/hosts/third-party runs the same ones',
   'docs/plugins.md#14': 'configures Vitest: tests/packed/unitTests.test.ts',
   'docs/install.md#1': 'is a file of each example: tests/browser/examples/examples.test.ts',

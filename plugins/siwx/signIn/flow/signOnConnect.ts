@@ -3,6 +3,7 @@ import {
   type CaipNetworkId,
   type Context,
   PorticoError,
+  type ProvenSignIn,
   type SignInOnConnect,
   type SignInSession,
 } from '../../../../kernel'
@@ -17,6 +18,12 @@ export const signOnConnect = (ctx: Context, loadSiwx: LoadSiwx): SignInOnConnect
   keep: sessions => store(ctx, sessions, loadSiwx),
 })
 
+/** The fields may come from a draft, which has a method. */
+async function withText({ data: { toString: _, ...data }, message, ...proof }: ProvenSignIn): Promise<SignInSession> {
+  const write = async () => (await import('../../../../verify/signInText')).writeSignIn(data)
+  return { ...proof, data, message: message ?? (await write()) }
+}
+
 async function draft(ctx: Context, chainId: CaipNetworkId, loadSiwx: LoadSiwx) {
   const siwx = await loadSiwx()
   // An email that must be captured first is part of the message.
@@ -24,10 +31,11 @@ async function draft(ctx: Context, chainId: CaipNetworkId, loadSiwx: LoadSiwx) {
   return siwx.createMessage({ accountAddress: PLACEHOLDER, chainId })
 }
 
-async function store(ctx: Context, sessions: readonly SignInSession[], loadSiwx: LoadSiwx): Promise<void> {
-  const [first] = sessions
+async function store(ctx: Context, proven: readonly ProvenSignIn[], loadSiwx: LoadSiwx): Promise<void> {
   const siwx = await loadSiwx()
   if (!siwx) throw new PorticoError('SIGN_IN_UNAVAILABLE', 'SIWX is not enabled')
+  const sessions = await Promise.all(proven.map(withText))
+  const [first] = sessions
   if (!first) return
   const networkId = first.data.chainId
   const isSmartAccount = first.cacao?.s.t === 'eip1271'
