@@ -34,7 +34,9 @@ function signText(forged: Forged): string {
 /** Verifies a sign-in of `account`, in which a test changes one part. */
 const verified = async (forged: Forged = {}): Promise<string | undefined> => {
   const address = friendly(forged.address ?? account.address)
-  return ton.verifySignIn?.({ chainId, address, text: TEXT, signature: signText(forged) })
+  const page = { domain: 'app.example', uri: 'https://app.example/', version: '1', nonce: 'n1' }
+  const fields = { accountAddress: address, chainId, ...page } as const
+  return ton.verifySignIn?.({ chainId, address, text: TEXT, fields, signature: signText(forged) })
 }
 
 test('a signature by the key of the account’s contract is the account’s', async () => {
