@@ -47,8 +47,8 @@ export default defineConfig({
         exclude: [...BROWSER, ...WITHOUT_LIBRARY, 'create/{overlays,dist}/**'],
       }),
       project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], {
-        // The tests of these examples need a document: tests/packed runs them.
-        exclude: [...BROWSER, 'examples/{adapter-ton,unit-tests}/**', 'tests/hosts/unit-tests/**'],
+        // The tests of these need a document, and the package: tests/packed runs them.
+        exclude: [...BROWSER, 'examples/{adapter-ton,plugin-staking,unit-tests}/**', 'tests/hosts/unit-tests/**'],
       }),
       project('browser', BROWSER),
       project('without a library', WITHOUT_LIBRARY, { isolate: true }),

@@ -1,5 +1,5 @@
 import { confirm, isCancel, multiselect, select, text } from '@clack/prompts'
-import { complete, offersTests, offersWagmi } from './choices.mjs'
+import { complete, isApp, KINDS, offersTests, offersWagmi } from './choices.mjs'
 import { FRAMEWORKS, NAMESPACES } from './frameworks.mjs'
 
 const options = table => Object.entries(table).map(([value, { title }]) => ({ value, label: title }))
@@ -21,6 +21,11 @@ export async function askFolder(streams) {
 }
 
 const QUESTIONS = [
+  {
+    choice: 'kind',
+    isOffered: () => true,
+    ask: streams => select({ message: 'What do you write?', options: options(KINDS), ...streams }),
+  },
   {
     choice: 'framework',
     ask: streams => select({ message: 'Which framework?', options: options(FRAMEWORKS), ...streams }),
@@ -74,7 +79,7 @@ const QUESTIONS = [
  */
 export async function askChoices(given, streams) {
   const choices = { ...given }
-  for (const { choice, ask, isOffered = () => true } of QUESTIONS) {
+  for (const { choice, ask, isOffered = isApp } of QUESTIONS) {
     if (choices[choice] !== undefined || !isOffered(choices)) continue
     const answer = await ask(streams)
     if (isCancel(answer)) return undefined

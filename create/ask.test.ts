@@ -23,6 +23,7 @@ function terminal(keys: Readonly<Record<string, string>>) {
 }
 
 const KEYS = {
+  'What do you write?': ENTER,
   'Which framework?': ENTER,
   'Which chains?': ENTER,
   'Do you use wagmi?': ENTER,
@@ -35,6 +36,7 @@ describe('the questions', () => {
   test('a user who presses Enter alone gets the defaults, after every question', async () => {
     const { streams, asked } = terminal(KEYS)
     expect(await askChoices({}, streams)).toEqual({
+      kind: 'app',
       framework: 'react',
       namespaces: ['evm'],
       wagmi: false,
@@ -47,9 +49,15 @@ describe('the questions', () => {
 
   test('a user is not asked for what a flag or an earlier answer has decided', async () => {
     const { streams, asked } = terminal({ ...KEYS, 'Project id': `abc${ENTER}` })
-    const choices = await askChoices({ framework: 'vue', namespaces: ['solana'], signIn: true }, streams)
+    const choices = await askChoices({ kind: 'app', framework: 'vue', namespaces: ['solana'], signIn: true }, streams)
     expect(choices).toMatchObject({ framework: 'vue', wagmi: false, signIn: true, tests: false, projectId: 'abc' })
     expect(asked).toEqual(['Project id'])
+  })
+
+  test('an author of a plugin is asked nothing about an app', async () => {
+    const { streams, asked } = terminal({ ...KEYS, 'What do you write?': DOWN + ENTER })
+    expect(await askChoices({}, streams)).toMatchObject({ kind: 'plugin' })
+    expect(asked).toEqual(['What do you write?'])
   })
 
   test('a user chooses with the arrows and the space bar', async () => {

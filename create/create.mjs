@@ -2,16 +2,17 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { complete, FLAGS, readFlags } from './choices.mjs'
+import { complete, FLAGS, isApp, KINDS, readFlags } from './choices.mjs'
 import { FRAMEWORKS, NAMESPACES } from './frameworks.mjs'
-import { composeStarter, RELEASED } from './starter.mjs'
+import { composePart, composeStarter, RELEASED } from './starter.mjs'
 
 const names = table => Object.keys(table).join(', ')
 
 const USAGE = `npm create portico [folder] -- [flags]
 
-Starts an app that embeds Portico. In a terminal it asks for what the flags leave out.
+Starts an app that embeds Portico, or a plugin for such apps. In a terminal it asks for what the flags leave out.
 
+  --kind <name>          ${names(KINDS)}; the other flags are for an app
   --framework <name>     ${names(FRAMEWORKS)}
   --namespaces <names>   separated by commas: ${names(NAMESPACES)}
   --wagmi                wagmi's hooks, with React
@@ -46,7 +47,8 @@ async function run() {
   const choices = isAsked ? await askChoices(given) : complete(given)
   if (choices === undefined) return 1
   const name = packageName(basename(target))
-  const files = composeStarter(choices, name, values.packed ? packedIn(resolve(values.packed)) : RELEASED)
+  const own = values.packed ? packedIn(resolve(values.packed)) : RELEASED
+  const files = isApp(choices) ? composeStarter(choices, name, own) : composePart(choices.kind, name, own)
   for (const [path, text] of files) {
     mkdirSync(dirname(join(target, path)), { recursive: true })
     writeFileSync(join(target, path), text)

@@ -85,6 +85,32 @@ export const FRAMEWORKS = {
 }
 
 /**
+ * @typedef {object} Part
+ * @property {string} title as the question shows it
+ * @property {string} example the folder of examples/ with its sources, tests and page
+ * @property {string} guide the page of the documentation
+ * @property {string} sandbox the flags of its local chains
+ * @property {readonly string[]} entries the modules of src/ that a host imports
+ * @property {readonly string[]} packages that it imports besides portico
+ * @property {readonly string[]} tools that it is tested and built with
+ */
+
+const PART_TOOLS = [...VITE, ...REACT, ...REACT_TYPES, '@size-limit/file', 'axe-core', 'jsdom', 'size-limit', 'vitest']
+
+/** What authors publish for the apps of others. @type {Readonly<Record<string, Part>>} */
+export const PARTS = {
+  plugin: {
+    title: 'A plugin: a feature for the apps of others',
+    example: 'plugin-staking',
+    guide: 'plugins.md',
+    sandbox: '--chains 1',
+    entries: ['index', 'german'],
+    packages: [],
+    tools: PART_TOOLS,
+  },
+}
+
+/**
  * @typedef {object} Namespace
  * @property {string} title as the question shows it
  * @property {readonly string[]} networks names of portico/networks
@@ -139,7 +165,7 @@ export const CHAIN_IDS = { mainnet: 1, base: 8453 }
 
 export const SIGN_IN_EXAMPLE = 'sign-in-server'
 /** The folders of examples/ that starters begin with. */
-export const EXAMPLES = [...Object.values(FRAMEWORKS).map(({ example }) => example), SIGN_IN_EXAMPLE]
+export const EXAMPLES = [...Object.values({ ...FRAMEWORKS, ...PARTS }).map(({ example }) => example), SIGN_IN_EXAMPLE]
 
 /** The range of each package that a starter may have. */
 export const VERSIONS = {
@@ -159,6 +185,7 @@ export const VERSIONS = {
   '@solana/kit': '^8.4.0',
   '@stacks/transactions': '^7.6.0',
   '@substrate/connect-known-chains': '^1.10.3',
+  '@size-limit/file': '^12.1.0',
   '@sveltejs/vite-plugin-svelte': '^7.3.1',
   '@tanstack/react-query': '^5.108.0',
   '@testing-library/dom': '^10.4.2',
@@ -169,6 +196,7 @@ export const VERSIONS = {
   '@vitejs/plugin-react': '^6.3.0',
   '@vitejs/plugin-vue': '^6.0.11',
   '@walletconnect/universal-provider': '^2.21.8',
+  'axe-core': '^4.13.0',
   'cosmjs-types': '^0.11.0',
   hono: '^4.13.19',
   jsdom: '^26.1.0',
@@ -176,6 +204,7 @@ export const VERSIONS = {
   next: '^16.4.6',
   react: '^19.3.1',
   'react-dom': '^19.3.1',
+  'size-limit': '^12.1.0',
   svelte: '^5.57.3',
   'svelte-check': '^4.7.8',
   typescript: '^6.0.3',

@@ -1,4 +1,4 @@
-import { CHAIN_IDS, FRAMEWORKS, NAMESPACES, VERSIONS } from './frameworks.mjs'
+import { CHAIN_IDS, FRAMEWORKS, NAMESPACES, PARTS, VERSIONS } from './frameworks.mjs'
 
 /* The files of a starter that depend on several choices. Each function takes the choices (choices.mjs). */
 
@@ -176,3 +176,88 @@ export function readme({ framework, signIn, tests, projectId }, name) {
     '1. Go through the list of `node_modules/portico/docs/production.md`.',
   )
 }
+
+/**
+ * The package of a plugin: portico and React are the host's.
+ * @param {string} kind a key of PARTS
+ * @param {string} name
+ * @param {Readonly<Record<string, string>>} own what stands for a version of portico and portico-sandbox
+ * @param {string} range the releases of portico that a host may have
+ */
+export function partPackageJson(kind, name, own, range) {
+  const { sandbox, entries, packages, tools } = PARTS[kind]
+  return `${JSON.stringify(
+    {
+      name,
+      version: '0.1.0',
+      type: 'module',
+      files: ['dist/package'],
+      exports: Object.fromEntries(entries.map(entry => [exportName(entry), builtFiles(entry)])),
+      scripts: {
+        sandbox: `portico-sandbox ${sandbox} -- vite`,
+        check: 'tsc',
+        test: 'vitest run',
+        build: 'vite build --config vite.package.config.ts && tsc -p tsconfig.package.json',
+        size: 'size-limit',
+        prepublishOnly: 'npm run check && npm test && npm run build && npm run size',
+      },
+      peerDependencies: { portico: range, react: '^18.2.0 || ^19.0.0' },
+      dependencies: versionsOf(packages, {}),
+      devDependencies: versionsOf(tools, { portico: own.portico, 'portico-sandbox': own['portico-sandbox'] }),
+      'size-limit': [
+        { name: 'before the click', path: 'dist/package/index.js', limit: '1 kB' },
+        { name: 'all of it', path: 'dist/package/*.js', limit: '6 kB' },
+      ],
+    },
+    null,
+    2,
+  )}\n`
+}
+
+const exportName = entry => (entry === 'index' ? '.' : `./${entry}`)
+const builtFiles = entry => ({ types: `./dist/package/${entry}.d.ts`, default: `./dist/package/${entry}.js` })
+
+/** @param {string} kind a key of PARTS @param {string} name */
+export const partReadme = (kind, name) =>
+  lines(
+    `# ${name}`,
+    '',
+    '```sh',
+    'npm install',
+    'npm run sandbox   # a page with the code on local chains, and wallets with test keys',
+    'npm test          # the requirements of Portico for every plugin, and your own tests',
+    'npm run check     # the types',
+    'npm run build && npm run size   # what is published, and its budget',
+    '```',
+    '',
+    '| | |',
+    '|---|---|',
+    '| `src/manifest.ts` | what a host knows before any code: its budget is in `package.json` |',
+    '| `src/` | the rest, loaded when it is used |',
+    '| `page/` | the page of `npm run sandbox`; it is not published |',
+    '| `.github/workflows/check.yml` | the same commands for each change |',
+    '',
+    `\`node_modules/portico/docs/${PARTS[kind].guide}\` explains each part. The id of the manifest is the prefix of every name`,
+    'in it: replace it by your own in `src/` first.',
+  )
+
+/** A workflow of GitHub Actions. */
+export const checks = () =>
+  lines(
+    'name: check',
+    'on: [push, pull_request]',
+    'permissions:',
+    '  contents: read',
+    'jobs:',
+    '  check:',
+    '    runs-on: ubuntu-latest',
+    '    steps:',
+    '      - uses: actions/checkout@v5',
+    '      - uses: actions/setup-node@v5',
+    '        with: { node-version: 22 }',
+    '      - run: npm ci',
+    '      - run: npm run check',
+    '      - run: npm test',
+    '      - run: npm run build',
+    '      - run: npm run size',
+  )

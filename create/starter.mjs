@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { FRAMEWORKS, SIGN_IN_EXAMPLE } from './frameworks.mjs'
-import { packageJson, porticoModule, readme, viteConfig, vitestConfig } from './modules.mjs'
+import { FRAMEWORKS, PARTS, SIGN_IN_EXAMPLE } from './frameworks.mjs'
+import {
+  checks,
+  packageJson,
+  partPackageJson,
+  partReadme,
+  porticoModule,
+  readme,
+  viteConfig,
+  vitestConfig,
+} from './modules.mjs'
 
 const here = path => fileURLToPath(new URL(path, import.meta.url))
 // The build copies them into the package.
@@ -53,6 +62,22 @@ export function composeStarter(choices, name, own = RELEASED) {
   files.set('README.md', readme(choices, name))
   // npm leaves a file of this name out of a package.
   files.set('.gitignore', 'node_modules\ndist\n.next\nnext-env.d.ts\n*.tsbuildinfo\n')
+  return files
+}
+
+/**
+ * Every file of a plugin by its path.
+ * @param {string} kind a key of PARTS
+ * @param {string} name of the package
+ * @param {Readonly<Record<string, string>>} own what stands for a version of portico and portico-sandbox
+ * @returns {ReadonlyMap<string, string>}
+ */
+export function composePart(kind, name, own = RELEASED) {
+  const files = new Map(readFolder(`${examples}/${PARTS[kind].example}`))
+  files.set('package.json', partPackageJson(kind, name, own, RELEASED.portico))
+  files.set('README.md', partReadme(kind, name))
+  files.set('.github/workflows/check.yml', checks())
+  files.set('.gitignore', 'node_modules\ndist\n*.tsbuildinfo\n')
   return files
 }
 

@@ -2,15 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { complete, findConflict, readFlags } from './choices.mjs'
-import { FRAMEWORKS, NAMESPACES, VERSIONS } from './frameworks.mjs'
-import { composeStarter } from './starter.mjs'
+import { FRAMEWORKS, NAMESPACES, PARTS, VERSIONS } from './frameworks.mjs'
+import { composePart, composeStarter } from './starter.mjs'
 
 const YES_AND_NO = [true, false]
 const EVERY = Object.keys(FRAMEWORKS).flatMap(framework =>
   [['evm'], ['solana'], Object.keys(NAMESPACES)].flatMap(namespaces =>
     YES_AND_NO.flatMap(wagmi =>
       YES_AND_NO.flatMap(signIn =>
-        YES_AND_NO.map(tests => ({ framework, namespaces, wagmi, signIn, tests, projectId: tests ? 'b1' : '' })),
+        YES_AND_NO.map(tests => ({
+          kind: 'app',
+          framework,
+          namespaces,
+          wagmi,
+          signIn,
+          tests,
+          projectId: tests ? 'b1' : '',
+        })),
       ),
     ),
   ),
@@ -83,6 +91,31 @@ describe('a starter', () => {
   })
 })
 
+describe.each(Object.keys(PARTS))('a package of the kind %s', kind => {
+  const files = composePart(kind, 'mine')
+  const { dependencies, devDependencies, peerDependencies, scripts } = JSON.parse(files.get('package.json') ?? '')
+
+  test('installs every package that its modules import, and leaves portico and React to the host', () => {
+    for (const [path, text] of files) {
+      if (!/\.tsx?$/.test(path)) continue
+      const isPublished = path.startsWith('src/') && !isTest(path)
+      const installed = { ...dependencies, ...peerDependencies, ...(isPublished ? {} : devDependencies) }
+      for (const name of importsOf(text)) expect(installed, `${path} imports ${name}`).toHaveProperty([name])
+    }
+    expect(dependencies).not.toHaveProperty('portico')
+    expect(dependencies).not.toHaveProperty('react')
+  })
+
+  test('has tests, a page on local chains, a size limit, and a workflow that runs its commands', () => {
+    expect([...files.keys()].some(path => /\.test\.tsx?$/.test(path))).toBe(true)
+    expect(files.has('index.html')).toBe(true)
+    const workflow = files.get('.github/workflows/check.yml') ?? ''
+    for (const command of ['check', 'build', 'size']) expect(workflow).toContain(`npm run ${command}`)
+    expect(scripts.sandbox).toMatch(/^portico-sandbox .* -- vite$/)
+    expect(JSON.parse(files.get('package.json') ?? '')['size-limit']).not.toHaveLength(0)
+  })
+})
+
 test('the version of each package that a starter installs allows the one that this repository is tested with', () => {
   for (const [name, range] of Object.entries(VERSIONS)) {
     const file = ['.', 'sandbox', 'docs/site']
@@ -104,6 +137,8 @@ describe('flags', () => {
     [{ framework: 'angular' }, '--framework angular is none of react, next, vue, svelte, elements.'],
     [{ namespaces: 'evm,doge' }, '--namespaces doge is none of evm, solana'],
     [{ namespaces: ',' }, '--namespaces names none of'],
+    [{ kind: 'theme' }, '--kind theme is none of app, plugin'],
+    [{ kind: 'plugin', 'sign-in': true }, '--kind plugin takes no other choice: --sign-in is for an app.'],
     [{ framework: 'vue', wagmi: true }, '--wagmi needs --framework react or next'],
     [{ namespaces: 'solana', wagmi: true }, '--wagmi needs the namespace evm'],
     [{ namespaces: 'solana', tests: true }, '--tests needs the namespace evm'],
@@ -113,6 +148,7 @@ describe('flags', () => {
 
   test('state some choices, and the defaults complete them', () => {
     expect(complete(readFlags({ namespaces: 'solana', 'project-id': 'abc' }))).toEqual({
+      kind: 'app',
       framework: 'react',
       namespaces: ['solana'],
       wagmi: false,

@@ -67,7 +67,9 @@ export {
   Warning,
 } from './icons'
 export { Icon, type IconName } from './icons/Icon'
+export { ConfirmButton, type ConfirmButtonProps } from './part/ConfirmButton'
 export { Part } from './part/Part'
+export { RequestExplanation, type RequestExplanationProps } from './part/RequestExplanation'
 export { AddressText, type AddressTextProps } from './primitives/AddressText'
 export { Amount, type AmountProps } from './primitives/Amount'
 export { Avatar, type AvatarProps } from './primitives/Avatar'

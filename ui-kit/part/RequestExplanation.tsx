@@ -4,7 +4,7 @@ import { type Explanation, type ShownRequest, showRequest } from '../../kernel/k
 import { useKernel, useText } from '../hooks'
 import { RequestSummary } from '../primitives/RequestSummary'
 
-interface RequestExplanationProps {
+export interface RequestExplanationProps {
   /** A stable object for as long as the request is the same. */
   shown: ShownRequest
   /** Codes of warnings whose facts the view shows by itself. */

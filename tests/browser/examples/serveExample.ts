@@ -28,7 +28,7 @@ export interface ServeOptions {
 }
 
 /** The policy that the docs tell a host to print, for a page with the usual plugins. */
-const examplePolicy = (): Promise<string> =>
+export const examplePolicy = (): Promise<string> =>
   contentSecurityPolicy({
     // As in the examples.
     projectId: 'YOUR_PROJECT_ID',

@@ -41,8 +41,7 @@ export async function visitExample(options: ExampleVisitOptions): Promise<Exampl
     )
     addEventListener('unhandledrejection', ({ reason }) => window.porticoTestWrong(`unhandled: ${String(reason)}`))
   })
-  const [chain] = sandbox.networks
-  const rpcUrl = chain.rpcUrls.default.http[0]
+  const rpcUrl = chainOf(sandbox).rpcUrls.default.http[0]
   await context.addInitScript(
     await sandbox.walletScript.text({ chains: [{ id: mainnet.id, name: mainnet.name, rpcUrl }], answer: 'approve' }),
   )
@@ -54,9 +53,12 @@ export async function visitExample(options: ExampleVisitOptions): Promise<Exampl
   return { page, context, requests, wrongs }
 }
 
+/** The local chain that stands for Ethereum. */
+const chainOf = ({ chains: [ethereum], networks: [local] }: Sandbox) => ethereum ?? local
+
 async function answerFromSandbox(context: BrowserContext, sandbox: Sandbox, wrongs: string[]): Promise<void> {
   const { api, rpc, pulse, relay, verify } = sandbox.endpoints
-  const [chain] = sandbox.networks
+  const chain = chainOf(sandbox)
   const counterparts = {
     'https://api.web3modal.org': api,
     'https://rpc.walletconnect.org': rpc,

@@ -1,0 +1,2 @@
+export { staking } from './manifest'
+export { type Stakes, stakeMoved, stakes, type Vault } from './tokens'
