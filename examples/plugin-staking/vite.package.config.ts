@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// What is published: the manifest in one file, and each dynamic import in a file of its own.
+// The published package: the manifest in one file, and each dynamic import in a file of its own.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   publicDir: false,

@@ -111,9 +111,7 @@ export async function awaitAccepted(store: Pick<Store, 'read' | 'watch'>, namesp
   return isAccepted(store.read(sessions), namespace)
 }
 
-/**
- * The CAIP-10 id of the address in use, of the namespace or of the active one; undefined without a connected wallet.
- */
+/** The CAIP-10 id of the address in use, of the namespace or the active one; undefined without a connected wallet. */
 export function activeAddress(all: Sessions, namespace?: Namespace): CaipAddress | undefined {
   const live = connectedSession(all, namespace)
   return live && caipAddress(live.networkId, live.address)

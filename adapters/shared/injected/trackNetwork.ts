@@ -34,36 +34,24 @@ export function trackNetwork(bridge: NetworklessBridge): Bridge {
   let current: CaipNetworkId | undefined
   /** The network of the last `open`, used while the wallet shows no account. */
   let wanted: CaipNetworkId | undefined
-  let isMoved = false
   let unsubscribe: Undo | undefined
   const here = () => current ?? wanted
+  const withNetwork = nameNetwork(here)
   const notify = (reported: WalletChange) => {
     const change = withNetwork(reported)
     if ('networkId' in change) current = change.networkId
     for (const listener of [...listeners]) listener(change)
   }
-  /**
-   * Accounts on the network that the listeners know are a change of the accounts alone. After a change of both, accounts
-   * always name the network, since a batch delivers only the last of them.
-   */
-  const withNetwork = (change: WalletChange): WalletChange => {
-    if (change.kind !== 'accounts') return change
-    const { networkId = here(), ...accounts } = change
-    isMoved ||= networkId !== here()
-    return isMoved && networkId ? { ...accounts, networkId } : accounts
-  }
   const notifySwitch = (networkId: CaipNetworkId, accounts?: readonly Account[]) => {
     const unconfirmed = bridge.isUnconfirmed?.() && { unconfirmed: true as const }
     notify(accounts ? { kind: 'accounts', accounts, networkId, ...unconfirmed } : { kind: 'network', networkId })
   }
-
   async function switchTo(params: unknown): Promise<null> {
     const { networkId } = Object(params)
     if (!isNetworkId(networkId)) throw new ProviderRpcError(INVALID_PARAMS, 'The network id is not CAIP-2')
     notifySwitch(networkId, await bridge.switchNetwork(networkId))
     return null
   }
-
   // One subscription to the wallet for all listeners: each of them receives a network switch.
   const listen: Bridge['onChange'] = listener => {
     listeners.add(listener)
@@ -98,6 +86,20 @@ export function trackNetwork(bridge: NetworklessBridge): Bridge {
         const events = eventsOf(change)
         if (Object.hasOwn(events, event)) listener(events[event])
       }),
+  }
+}
+
+/**
+ * Accounts on the network that the listeners know are a change of the accounts alone. After a change of both, accounts
+ * always name the network, since a batch delivers only the last of them.
+ */
+function nameNetwork(here: () => CaipNetworkId | undefined): (change: WalletChange) => WalletChange {
+  let isMoved = false
+  return change => {
+    if (change.kind !== 'accounts') return change
+    const { networkId = here(), ...accounts } = change
+    isMoved ||= networkId !== here()
+    return isMoved && networkId ? { ...accounts, networkId } : accounts
   }
 }
 

@@ -1,6 +1,6 @@
 import { event, service, slice, view } from 'portico/contracts'
 
-/* What other plugins may use, and what the plugin's own files share. */
+/* The tokens that other plugins may use, and those that the plugin's own files share. */
 
 /** The stake of an account, in wei. */
 export interface Stakes {

@@ -54,7 +54,6 @@ interface FormProps {
 
 function Form({ session: { address }, vault, network }: FormProps) {
   const t = useText()
-  const tag = useSlice(locale, ({ tag }) => tag)
   const { decimals, symbol } = network.nativeCurrency
   const holdings = useHoldings(address, network)
   const [direction, setDirection] = useState<Direction>('stake')
@@ -64,9 +63,6 @@ function Form({ session: { address }, vault, network }: FormProps) {
   const amount = parseUnits(typed.replace(',', '.'), decimals)
   const most = direction === 'stake' ? holdings.available : holdings.staked
   const isTooMuch = amount !== undefined && most !== undefined && amount > most
-  const shown = (value: bigint | undefined) =>
-    value !== undefined && `${formatAmount(value, decimals, { locale: tag })} ${symbol}`
-
   const toReview = () => amount && review({ amount, request: moveStake(vault, { from: address, direction, amount }) })
 
   if (reviewed) {
@@ -85,19 +81,7 @@ function Form({ session: { address }, vault, network }: FormProps) {
     <>
       <Content>
         <div className="stack gap-12">
-          {holdings.error ? (
-            <EmptyState
-              title={errorText(t, messages, holdings.error)}
-              action={<Button onClick={holdings.again}>{t(messages.again)}</Button>}
-            />
-          ) : holdings.staked === undefined ? (
-            <Skeleton label={t(messages.staked)} rows={2} trailing />
-          ) : (
-            <>
-              <Row title={t(messages.staked)} trailing={shown(holdings.staked)} />
-              <Row title={t(messages.available)} trailing={shown(holdings.available)} />
-            </>
-          )}
+          <Figures holdings={holdings} network={network} />
           <Segmented
             label={t(messages.direction)}
             options={(['stake', 'unstake'] as const).map(id => ({ id, label: t(messages[id]) }))}
@@ -120,5 +104,28 @@ function Form({ session: { address }, vault, network }: FormProps) {
         </Button>
       </Footer>
     </>
+  )
+}
+
+/** The stake and the balance; the reason and another try if they could not be read. */
+function Figures({ holdings, network }: { holdings: ReturnType<typeof useHoldings>; network: Network }) {
+  const t = useText()
+  const tag = useSlice(locale, ({ tag }) => tag)
+  const { decimals, symbol } = network.nativeCurrency
+  const { staked, available, error, again } = holdings
+  if (error) {
+    return (
+      <EmptyState title={errorText(t, messages, error)} action={<Button onClick={again}>{t(messages.again)}</Button>} />
+    )
+  }
+  if (staked === undefined || available === undefined) {
+    return <Skeleton label={t(messages.staked)} rows={2} trailing />
+  }
+  const shown = (value: bigint) => `${formatAmount(value, decimals, { locale: tag })} ${symbol}`
+  return (
+    <div>
+      <Row title={t(messages.staked)} trailing={shown(staked)} />
+      <Row title={t(messages.available)} trailing={shown(available)} />
+    </div>
   )
 }

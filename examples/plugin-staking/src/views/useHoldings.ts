@@ -10,7 +10,7 @@ interface Holdings {
   readonly error?: unknown
 }
 
-/** What the account has staked, and what it could stake. */
+/** The stake of the account, and the balance that it could stake. */
 export function useHoldings(address: string, network: Network): Holdings & { again(): void } {
   const ctx = useKernel()
   const [holdings, show] = useState<Holdings>({})
