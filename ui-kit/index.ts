@@ -1,4 +1,4 @@
-// The ui-kit's entry point: React components without knowledge of wallets. Only hooks and Part use the kernel.
+// The ui-kit's entry point: React components without knowledge of wallets. Only hooks and the components of part/ use the kernel.
 export { groupByFour } from './format/address'
 export { formatAmount, formatFiat } from './format/amount'
 export {

@@ -108,7 +108,7 @@ export type CustomRpcUrls = Readonly<Record<CaipNetworkId, readonly (string | { 
 /** Custom URLs first, then the project API's gateway if one is given, then the network's own. */
 export function rpcUrls(
   { caipNetworkId, rpcUrls }: Network,
-  { custom = {}, gateway }: { custom?: CustomRpcUrls; gateway?: string },
+  { custom = {}, gateway }: { custom?: CustomRpcUrls | undefined; gateway?: string | undefined },
 ): string[] {
   const own = (custom[caipNetworkId] ?? []).map(each => (typeof each === 'string' ? each : each.url))
   return [...own, ...(gateway ? [gateway] : []), ...rpcUrls.default.http]

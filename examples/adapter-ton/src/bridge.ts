@@ -45,8 +45,7 @@ export function createBridge(ctx: Context, foreign: object, manifestUrl: string)
         const opened = readOpened(raw)
         if (!opened) return
         current = opened
-        tell({ kind: 'accounts', accounts: opened.accounts })
-        tell({ kind: 'network', networkId: opened.networkId })
+        tell({ kind: 'accounts', accounts: opened.accounts, networkId: opened.networkId })
       })
       return () => typeof undo === 'function' && undo()
     },

@@ -59,7 +59,7 @@ export function Review({ request, label, edit }: ReviewProps) {
         </div>
       </Content>
       <Footer>
-        <div className="stack">
+        <div className="stack gap-12">
           <ConfirmButton wide busy={doing} disabled={!isReady} onConfirm={send} data-first>
             {label}
           </ConfirmButton>
