@@ -9,14 +9,22 @@ import { type Draft, draft, type Receiver, receiver } from '../state'
 
 type Known = Extract<Receiver, { status: 'known' }>
 
+interface ReceiverFieldProps {
+  from: string
+  token?: string
+  named: boolean
+  /** Another field stands below. */
+  followed: boolean
+}
+
 /** The receiver: a field, and outside the focus a chip with the whole address. */
-export default function ReceiverField({ from, token, named }: { from: string; token?: string; named: boolean }) {
+export default function ReceiverField({ from, token, named, followed }: ReceiverFieldProps) {
   const t = useText()
   const found = useSlice(receiver)
   const [isEdited, edit] = useState(false)
   const warning = found.status === 'known' && receiverWarning(found.address, { from, token })
   return (
-    <div className="send-receiver stack gap-8" data-named={named || undefined}>
+    <div className="send-receiver stack gap-8" data-named={named || undefined} data-followed={followed || undefined}>
       {found.status === 'known' && !isEdited ? (
         <Chip found={found} onEdit={() => edit(true)} />
       ) : (

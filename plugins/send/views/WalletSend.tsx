@@ -46,7 +46,12 @@ export default function WalletSend() {
       <Content>
         <div className="stack gap-16">
           <AmountField holding={holding} isShort={step === 'funds'} />
-          <ReceiverField from={live.address} token={holding?.address} named={named} />
+          <ReceiverField
+            from={live.address}
+            token={holding?.address}
+            named={named}
+            followed={Object.keys(declared).length > 0}
+          />
           <TransferFields declared={declared} />
           {/* Below the fields: it goes when the token's contract has answered. */}
           {holding && <TokenCaution token={holding} late />}
