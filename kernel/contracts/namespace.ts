@@ -21,6 +21,11 @@ export interface NamespaceDescription {
   /** The account type that is used first if a wallet shows several types. */
   readonly accountType?: string
   /**
+   * The user-facing names of its kinds of account, by `Account.type`: the account view offers the kinds that a wallet
+   * shows. `eoa`, `smartAccount`, `payment` and `ordinal` have a name without it; another kind has none.
+   */
+  readonly accountKinds?: Readonly<Record<string, Message>>
+  /**
    * Verifies a sign-in on the page: resolves to the signer's address in canonical spelling, or to undefined if the
    * account did not sign the text. Without it, accounts of a namespace that `portico/verify` does not know cannot sign
    * in. A server passes the same function as `namespaces` to `createVerifier`.

@@ -1,5 +1,5 @@
-import type { Message } from '../../kernel'
-import { defineMessages } from '../../kernel/kit'
+import type { Message, Namespace, ResolvedOptions } from '../../kernel'
+import { defineMessages, descriptionOf } from '../../kernel/kit'
 
 /** Texts of the wallets of each namespace, and of their accounts. */
 export const messages = defineMessages('account/wallets', {
@@ -56,5 +56,11 @@ const kinds = defineMessages('account/kind', {
 })
 
 /** The user-facing name of a kind of account; technical kinds have none. */
-export const kindName = (type: string | undefined): Message | undefined =>
-  new Map<string | undefined, Message>(Object.entries(kinds)).get(type)
+export function kindName(
+  settings: Pick<ResolvedOptions, 'descriptions'>,
+  namespace: Namespace,
+  type: string | undefined,
+): Message | undefined {
+  const own = descriptionOf(settings, namespace).accountKinds
+  return new Map<string | undefined, Message>(Object.entries({ ...kinds, ...own })).get(type)
+}

@@ -1,4 +1,12 @@
-import { type Account, embeddedUser, type Namespace, sessionOf, sessions, type WalletConnection } from '../../../kernel'
+import {
+  type Account,
+  embeddedUser,
+  type Message,
+  type Namespace,
+  sessionOf,
+  sessions,
+  type WalletConnection,
+} from '../../../kernel'
 import { walletLabel } from '../../../kernel/kit'
 import { AddressText, Avatar, Copy, Disconnect, IconButton, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
@@ -57,6 +65,7 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
               <AccountRow
                 key={`${account.type} ${account.address}`}
                 account={account}
+                kind={kindName(ctx.settings, namespace, account.type)}
                 inUse={account.address === address}
                 onClick={() => switchAccount(ctx, namespace, account)}
               />
@@ -70,14 +79,14 @@ export default function CurrentWallet({ namespace, connection }: CurrentWalletPr
 
 interface AccountRowProps {
   readonly account: Account
+  readonly kind?: Message
   readonly inUse: boolean
   readonly onClick: () => Promise<void>
 }
 
-function AccountRow({ account: { address, type }, inUse, onClick }: AccountRowProps) {
+function AccountRow({ account: { address }, kind, inUse, onClick }: AccountRowProps) {
   const t = useText()
   const [task, run] = useTask(onClick)
-  const kind = kindName(type)
   const text = <AddressText address={address} />
   return (
     <Row

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ConnectedSession, connectedSession, findNetwork, networks, sessions } from '../../../kernel'
+import { type ConnectedSession, connectedSession, findNetwork, namespaceOf, networks, sessions } from '../../../kernel'
 import { compatibleNetworksView, networkImage, networkImages } from '../../../kernel/kit'
 import {
   AddressText,
@@ -35,7 +35,7 @@ export default function WalletReceive() {
 function Receiving({ live }: { live: ConnectedSession }) {
   const ctx = useKernel()
   const t = useText()
-  const kinds = kindsOf(live.accounts)
+  const kinds = kindsOf(ctx, namespaceOf(live.networkId), live.accounts)
   const currentAccount = live.accounts.find(account => account.address === live.address)
   const [kind, choose] = useState(currentAccount?.type ?? '')
   const { address } = (kind !== currentAccount?.type && kinds.find(({ id }) => id === kind)?.account) || live
