@@ -65,8 +65,10 @@ export {
   DEEP_LINK_CHOICE,
   type DirectoryPage,
   type DirectoryQuery,
+  PAIRING_MS,
   type Pairing,
   pairing,
+  showPairing,
   type WalletDirectory,
   walletDirectory,
 } from './contracts/directory'

@@ -1,5 +1,5 @@
 import { type Connection, connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
-import { uniqueAccounts } from '../../kernel/kit'
+import { pairing, uniqueAccounts } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
 import { settle } from './edges'
 import { INVALID_VALUES } from './invalidValues'
@@ -92,6 +92,28 @@ export const connectRequirements: readonly AdapterRequirement[] = [
       expect(portico.read(sessions).byNamespace).toEqual({})
       expect(world.wallet.listeners).toEqual(before)
       expect(edges.clock.pending).toEqual(0)
+    },
+  },
+  {
+    name: 'a link to another device is shown only while connect awaits the wallet',
+    async check(host) {
+      const { world, portico, expect } = host
+      const isShown = () => portico.read(pairing).status === 'ready' && 'a link'
+      await host.reach()
+      world.wallet.answer('hang')
+      const leaving = new AbortController()
+      const left = host.outcome(host.connect(leaving.signal))
+      await settle()
+      leaving.abort(new Error('left'))
+      await left
+      expect({ 'after the attempt was left': isShown() }).toEqual({ 'after the attempt was left': false })
+      world.wallet.release()
+      world.wallet.answer('reject')
+      await host.codeOf(host.connect())
+      expect({ 'after the user declined': isShown() }).toEqual({ 'after the user declined': false })
+      world.wallet.answer('approve')
+      await resolved(host.outcome(host.connect()))
+      expect({ 'after the wallet connected': isShown() }).toEqual({ 'after the wallet connected': false })
     },
   },
   {

@@ -1,12 +1,11 @@
 import { alerts, type Context, PorticoError, raiseAlert, type Undo } from '../../kernel'
-import { type Pairing, raceAbort } from '../../kernel/kit'
+import { PAIRING_MS, type Pairing, raceAbort } from '../../kernel/kit'
 import type { Emitter } from './library'
 import { asConnectError, asPublishError, readRefusal } from './rejections'
 import type { RelayClient } from './relayClient'
 import type { SignInRequest } from './signIn'
 
 /** Source: product specification, section 9. */
-const PAIRING_MS = 4 * 60_000
 const MARGIN_MS = 10_000
 /** How long the relay may take for a proposal: the user learns of a failure within ten seconds. */
 const RELAY_MS = 9000

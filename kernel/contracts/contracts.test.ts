@@ -89,9 +89,10 @@ test('a connector keeps every field that an adapter names', () => {
   const named: Required<Connector> = {
     id: 'x.ash',
     name: 'Ash',
-    type: 'ANNOUNCED',
+    type: 'EXTERNAL',
     namespaces: ['eip155', 'solana'],
     adapter: 'evm',
+    remote: true,
     imageUrl: 'https://ash.example/icon.png',
     imageId: 'image',
     rdns: 'x.ash',

@@ -1,4 +1,5 @@
-import { service, slice } from '../core/token'
+import { service, slice, type Undo } from '../core/token'
+import type { Context } from './context'
 import type { Namespace } from './networks'
 import type { Connector, Wallet } from './wallets'
 
@@ -86,14 +87,55 @@ export const walletDirectory = service<WalletDirectory>('kernel/wallet-directory
 export type Pairing =
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' }
-  /** `expiresAt` is wall time in milliseconds; `until` is the same moment by `clock.elapsed()`. */
-  | { readonly status: 'ready'; readonly uri: string; readonly expiresAt: number; readonly until: number }
+  | {
+      readonly status: 'ready'
+      readonly uri: string
+      /** Wall time in milliseconds. */
+      readonly expiresAt: number
+      /** The same moment by `clock.elapsed()`. */
+      readonly until: number
+      /** The connector whose wallet is awaited; undefined for WalletConnect. */
+      readonly connectorId?: string
+    }
   | { readonly status: 'expired' }
   /** The relay cannot be reached, rejects the project, or does not answer; `code` tells which. */
   | { readonly status: 'unreachable'; readonly code: string; readonly message: string }
 
 /** The current pairing with a remote wallet. */
 export const pairing = slice<Pairing>('kernel/pairing', { status: 'idle' })
+
+/** The longest time for which the link of a pairing is shown, in milliseconds. Source: product specification, section 9. */
+export const PAIRING_MS = 4 * 60_000
+
+/**
+ * Shows the link to a wallet on another device while an adapter's `connect` awaits it, until the returned function or
+ * the signal ends that. The view of a connector with `remote` draws the link as a code, on a phone as a button.
+ * `lifetime`: the milliseconds for which the wallet accepts the link; it is shown for at most four minutes.
+ *
+ * @example
+ * const end = showPairing(ctx, { connectorId: 'lighthouse:phone', uri: 'https://wallet.example/connect?id=7', signal })
+ * try { return await answer } finally { end() }
+ */
+export function showPairing(
+  ctx: Pick<Context, 'clock' | 'set'>,
+  {
+    connectorId,
+    uri,
+    lifetime = PAIRING_MS,
+    signal,
+  }: { connectorId: string; uri: string; lifetime?: number; signal: AbortSignal },
+): Undo {
+  if (signal.aborted) return () => {}
+  const shownFor = Math.min(lifetime, PAIRING_MS)
+  const end = () => {
+    signal.removeEventListener('abort', end)
+    ctx.set(pairing, (now): Pairing => ('uri' in now && now.uri === uri ? { status: 'idle' } : now))
+  }
+  signal.addEventListener('abort', end)
+  const [expiresAt, until] = [ctx.clock.now() + shownFor, ctx.clock.elapsed() + shownFor]
+  ctx.set(pairing, { status: 'ready', uri, expiresAt, until, connectorId })
+  return end
+}
 
 /** Storage key of `{ href, name }`: the link that opened the user's wallet, so that each request can open it again. */
 export const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'

@@ -58,6 +58,11 @@ export interface Connector {
   readonly namespaces: readonly Namespace[]
   /** The manifest id of the connector's adapter. */
   readonly adapter: string
+  /**
+   * The wallet is on another device: while the adapter connects it, the adapter shows a link to it by `showPairing`.
+   * Only for the type `EXTERNAL`.
+   */
+  readonly remote?: true
   /** Shown in `<img>` only. */
   readonly imageUrl?: string
   /** The id of the wallet's image in the directory. */

@@ -32,7 +32,7 @@ const SHORTEST_FILE = 20
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60 },
   { door: 'portico/contracts', goal: 225, bound: 226 },
-  { door: 'portico/kit', goal: 152 },
+  { door: 'portico/kit', goal: 152, bound: 153 },
   { door: 'portico/ui-kit', goal: 156, bound: 160 },
   { door: 'portico/injected', goal: 25, bound: 29 },
   { door: 'portico/conformance', goal: 24 },

@@ -37,6 +37,8 @@ test('the example of an adapter meets the requirements of adapters and plugins w
     // No wallet of TON lets an app switch its network, neither one in the page nor one on a phone.
     'skipped: a network switch changes the network of the wallet',
     'skipped: a network switch changes the network of the wallet',
+    // The modal draws the code of a wallet on a phone.
+    'skipped: disabling it while its views are open opens the default view without its toast (skipped: it contributes no view)',
   ])
   expect(results.length).toBeGreaterThan(140)
 }, 180_000)

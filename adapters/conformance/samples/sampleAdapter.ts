@@ -28,7 +28,7 @@ import {
   switchNetwork,
   walletProvider,
 } from '../../../kernel'
-import { uniqueAccounts, withTimeout } from '../../../kernel/kit'
+import { showPairing, uniqueAccounts, withTimeout } from '../../../kernel/kit'
 import type { AdapterFault, HasFault } from './adapterFaults'
 import { provideData } from './sampleData'
 import { coded, connectFailed, left } from './sampleErrors'
@@ -115,6 +115,12 @@ async function connect(
   if (has('prompts twice')) await port.ask('connect').catch(coded)
   if (has('leaks listeners')) port.listeners.add(() => {})
   const waiting = port.ask('connect')
+  const hide = showPairing(ctx, {
+    connectorId: 'toy',
+    uri: 'https://toy.example/connect',
+    signal: has('shows its link after the user left') ? new AbortController().signal : signal,
+  })
+  waiting.then(hide, () => has('shows its link after the wallet’s answer') || hide())
   const raw = await (has('ignores an abort') ? waiting : left(waiting, signal, ctx)).catch(
     has('throws the wallet’s error') ? undefined : coded,
   )

@@ -12,7 +12,8 @@ import type { TonOptions } from './manifest'
 
 export default function discover(ctx: Context, { namespace, options }: Adapter<TonOptions>) {
   const phones = (options?.phones ?? []).map(({ key, name, imageUrl }): Connector => {
-    return { id: `ton:${key}`, name, imageUrl, type: 'EXTERNAL', namespaces: [namespace], adapter: ctx.id }
+    const id = `ton:${key}`
+    return { id, name, imageUrl, type: 'EXTERNAL', remote: true, namespaces: [namespace], adapter: ctx.id }
   })
   for (const connector of phones) {
     ctx.set(connectors, addConnector(connector))

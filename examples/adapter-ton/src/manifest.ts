@@ -2,7 +2,6 @@ import {
   awaitReceipt,
   type CapabilitiesOf,
   checkAddress,
-  contributeView,
   defineAdapter,
   estimateFee,
   listTokens,
@@ -15,7 +14,6 @@ import {
   sendTransfer,
   signMessage,
 } from 'portico/contracts'
-import { messages, phoneLink, phoneView } from './phoneState'
 
 const capabilities = [
   readBalance,
@@ -60,8 +58,8 @@ export const tonkeeper: Phone = {
 }
 
 /** TON: the wallets of the page that speak TonConnect, and the operations on them. */
-export const ton = ({ phones = [], ...options }: TonOptions = {}): Manifest => ({
-  ...defineAdapter({
+export const ton = ({ phones = [], ...options }: TonOptions = {}): Manifest =>
+  defineAdapter({
     id: 'ton',
     namespace: 'ton',
     provides: capabilities,
@@ -70,7 +68,4 @@ export const ton = ({ phones = [], ...options }: TonOptions = {}): Manifest => (
     describe: () => import('./description'),
     discover: () => import('./discover'),
     load: () => import('./module'),
-  }),
-  owns: [phoneLink],
-  contributes: [contributeView(phoneView, { title: messages.title, load: () => import('./PhoneView') })],
-})
+  })

@@ -1,7 +1,6 @@
-import { type Context, route, topOf } from 'portico/contracts'
-import { connectingExternalView, pause } from 'portico/kit'
+import type { Context } from 'portico/contracts'
+import { pause, showPairing } from 'portico/kit'
 import type { Phone } from './manifest'
-import { phoneLink, phoneView } from './phoneState'
 import type { Session } from './session'
 
 /** A wallet may have ended the session meanwhile: its bridge delivers that first. */
@@ -23,19 +22,13 @@ export function createPhone(ctx: Context, phone: Phone) {
   }
   return {
     async connect(version: number, request: object, signal: AbortSignal): Promise<unknown> {
-      // The view of installed wallets has no place for a link: another one takes its place, and asks again.
-      const top = topOf(ctx.read(route))
-      if (top?.view === connectingExternalView.id) {
-        await ctx.replace(phoneView, { connectorId })
-        return new Promise(() => {})
-      }
       const { clientId, connected, end } = await open()
       signal.addEventListener('abort', end)
       const query = new URLSearchParams({ v: String(version), id: clientId, r: JSON.stringify(request), ret: 'back' })
-      ctx.set(phoneLink, { uri: `${phone.link}?${query}` })
+      const hide = showPairing(ctx, { connectorId, uri: `${phone.link}?${query}`, signal })
       return connected.finally(() => {
         signal.removeEventListener('abort', end)
-        ctx.set(phoneLink, {})
+        hide()
       })
     },
     async restoreConnection(): Promise<unknown> {

@@ -119,7 +119,6 @@ testPlugin(
     networks: [tonMainnet],
     address: first,
     axe,
-    args: { TonPhone: { connectorId: 'ton:dunlin' } },
   },
   { describe, test, expect },
 )

@@ -69,7 +69,7 @@ export async function connectNamed(ctx: Context, name: string, options: NamedOpt
     return false
   }
   ctx.emit(walletSelected, { name: shown, platform: 'browser', displayIndex: 0, view: '' })
-  const attempt = { name: shown, currentMethod: () => 'browser' as const, view: '', namespace, signal }
+  const attempt = { name: shown, view: '', namespace, signal }
   await connectInstalled(ctx, { ...attempt, connectorId })
   return true
 }

@@ -1,13 +1,13 @@
 import type { ConnectedSession, Context, Wallet } from '../../../kernel'
 import { DEEP_LINK_CHOICE } from '../../../kernel/kit'
 import { awaitWalletConnect } from './awaitWalletConnect'
-import { type ConnectAttempt, connectInstalled } from './connectInstalled'
+import { type ConnectAttempt, type ConnectMethod, connectInstalled } from './connectInstalled'
 import { saveRecentWallet } from './recentWallets'
 
 /** Opens a pairing and waits for any wallet to answer it. @throws as `connectInstalled`, and WALLETCONNECT_MISSING */
 export async function connectRemote(
   ctx: Context,
-  { wallet, ...attempt }: ConnectAttempt & { wallet?: Wallet },
+  { wallet, ...attempt }: ConnectAttempt & { wallet?: Wallet; currentMethod: () => ConnectMethod },
 ): Promise<ConnectedSession> {
   ctx.storage.remove(DEEP_LINK_CHOICE)
   const { id } = await awaitWalletConnect(ctx, attempt)

@@ -44,7 +44,7 @@ export function startAttempt(
   signal.addEventListener('abort', unwatch, { once: true })
   const settle = (end: { status: 'connected'; live: ConnectedSession } | { status: 'failed'; error: unknown }) =>
     signal.aborted || ctx.set(started, now => ({ ...attempt, ...now, ...end }))
-  connectInstalled(ctx, { ...options, name, walletRank, view, currentMethod: () => 'browser', signal }).then(
+  connectInstalled(ctx, { ...options, name, walletRank, view, signal }).then(
     live => settle({ status: 'connected', live }),
     error => settle({ status: 'failed', error }),
   )

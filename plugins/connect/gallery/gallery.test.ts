@@ -41,6 +41,7 @@ const SCENES = [
   ],
   ...['external', 'external-declined', 'external-busy', 'external-connected', 'namespaces'],
   ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
+  ...['remote-wallet', 'remote-wallet-preparing', 'remote-wallet-expiring', 'remote-wallet-declined'],
   ...['code-no-library', 'code-no-adapter'],
   ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
@@ -447,6 +448,7 @@ describe('a user', () => {
       ['code', 'desktop', /^wc:7f3a/],
       ['code', 'phone', /^wc:7f3a/],
       ['code-wallet', 'desktop', /^rainfall:\/\/wc\?uri=wc%3A7f3a/],
+      ['remote-wallet', 'desktop', /^https:\/\/rainfall\.example\/connect\?id=7f3a/],
     ])('scans the %s on a %s', async (scene, look, read) => {
       await come(scene, LOOKS[look])
       await page.getByRole('img', { name: /QR/ }).waitFor()
@@ -471,6 +473,33 @@ describe('a user', () => {
       expect(await page.evaluate(() => window.connectGallery.copied)).toEqual([])
       await button('Show a new code').click()
       await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: false }])
+    })
+
+    test('shows no other wallet’s pairing for the wallet of an adapter', async () => {
+      await come('remote-wallet-preparing')
+      await page.getByText('Preparing the code').waitFor()
+      expect(await page.getByRole('img', { name: /QR/ }).count()).toBe(0)
+    })
+
+    test('sees the code of an adapter’s wallet expire, and requests a new one', async () => {
+      await come('remote-wallet-expiring')
+      await page.getByText('This code expires in less than a minute').waitFor()
+      await page.clock.runFor(15_000)
+      await button('Show a new code').click()
+      await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: false }])
+      await finish()
+      await page.getByText('Closed').waitFor()
+    })
+
+    test('opens the wallet of an adapter by its link on a phone', async () => {
+      await come('remote-wallet', LOOKS.phone)
+      await button('Open').tap()
+      expect(await opened()).toEqual([
+        { link: expect.stringMatching(/^https:\/\/rainfall\.example\/connect/), target: '_blank' },
+      ])
+      await page.getByText('Rainfall didn’t open?').waitFor()
+      await button('Copy link').tap()
+      await page.getByText('Link copied').waitFor()
     })
 
     test('opens the wallet on a phone within the tap', async () => {

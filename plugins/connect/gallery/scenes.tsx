@@ -99,6 +99,23 @@ const ready = (now: number): Pairing => ({
 const external = { view: 'ConnectingExternal', args: { connectorId: HERON.id, walletRank: 1 }, installed }
 const remote = { view: 'ConnectingWalletConnect', args: { wallet: PHONE_ONLY }, installed, pairing: ready }
 
+const PHONE = connector({
+  id: 'ton:rainfall',
+  name: 'Rainfall',
+  type: 'EXTERNAL',
+  remote: true,
+  imageUrl: heron.imageUrl,
+})
+const elsewhere = {
+  view: 'ConnectingExternal',
+  args: { connectorId: PHONE.id },
+  installed: [PHONE],
+  pairing: (now: number) => {
+    const link = `https://rainfall.example/connect?id=${'7f3a'.repeat(16)}`
+    return { ...ready(now), uri: link, connectorId: PHONE.id } as const
+  },
+}
+
 const question = view('Question')
 const asking: Manifest = defineManifest({
   id: 'asking',
@@ -209,6 +226,13 @@ export const SCENES: Record<string, Scene> = {
   },
   'code-no-adapter': { ...remote, answer: new PorticoError('WALLETCONNECT_MISSING', 'Not found') },
   'code-declined': { ...remote, answer: new PorticoError('USER_REJECTED', 'User rejected') },
+  'remote-wallet': elsewhere,
+  'remote-wallet-preparing': { ...elsewhere, pairing: ready },
+  'remote-wallet-expiring': {
+    ...elsewhere,
+    pairing: now => ({ ...elsewhere.pairing(now), expiresAt: Date.now() + 25_000, until: now + 25_000 }),
+  },
+  'remote-wallet-declined': { ...elsewhere, answer: new PorticoError('USER_REJECTED', 'User rejected') },
   basic: { withoutAdapter: true, installed: [WALLET_CONNECT], pairing: ready },
   'basic-manual': { own: { manualWalletConnect: true }, installed, pairing: ready },
   'code-manual': { ...remote, own: { manualWalletConnect: true } },

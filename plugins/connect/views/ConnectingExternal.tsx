@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { connectors, type Namespace, sessions } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
-import { Button, Content } from '../../../ui-kit'
+import { Button, Content, Part } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
 import { ConsentGate } from '../../../ui-kit/part/ConsentGate'
 import { messages } from '../connecting.messages'
@@ -19,7 +19,9 @@ interface Args {
   readonly walletRank?: number
 }
 
-/** Connects an installed wallet. */
+const loadRemotePane = () => import('./RemotePane')
+
+/** Connects the wallet of a connector: in this browser, or on another device. */
 export default function ConnectingExternal({ args }: ViewProps<Args>) {
   const { connectorId, namespace } = args
   const ctx = useKernel()
@@ -32,7 +34,12 @@ export default function ConnectingExternal({ args }: ViewProps<Args>) {
   // An attempt that the press has started may have connected the wallet already.
   const [already] = useState(() => !hasStarted(ctx, args) && isConnected(ctx.read(sessions), connectorId, namespace))
   useTitle(name)
-  return <Content>{already ? <AlreadyConnected {...wallet} /> : <Connecting {...args} {...wallet} />}</Content>
+  const remote = latest.current?.remote ?? false
+  return (
+    <Content>
+      {already ? <AlreadyConnected {...wallet} /> : <Connecting {...args} {...wallet} remote={remote} />}
+    </Content>
+  )
 }
 
 interface WalletFace {
@@ -57,7 +64,7 @@ function AlreadyConnected(wallet: WalletFace) {
   )
 }
 
-function Connecting({ name, src, ...options }: Args & WalletFace) {
+function Connecting({ name, src, remote, ...options }: Args & WalletFace & { remote: boolean }) {
   const ctx = useKernel()
   const t = useText()
   const [attempt, again] = useConnectAttempt(
@@ -67,12 +74,19 @@ function Connecting({ name, src, ...options }: Args & WalletFace) {
         ...options,
         name,
         signal,
-        currentMethod: () => 'browser',
         view: connectingExternalView.id,
       }),
   )
   if (attempt.status === 'connected') return <Connected live={attempt.live} src={src} />
   const failed = attempt.status === 'failed'
+  if (remote && attempt.status === 'busy') {
+    const args = { connectorId: options.connectorId, name, src, renew: again }
+    return (
+      <ConsentGate>
+        <Part owner={ctx.id} load={loadRemotePane} args={args} />
+      </ConsentGate>
+    )
+  }
   return (
     <ConsentGate>
       <WalletStatus

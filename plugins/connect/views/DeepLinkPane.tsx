@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Wallet } from '../../../kernel'
 import { DEEP_LINK_CHOICE } from '../../../kernel/kit'
-import { Button } from '../../../ui-kit'
-import { useKernel, useLatest, useText } from '../../../ui-kit/hooks'
-import { messages } from '../connecting.messages'
+import { useKernel, useLatest } from '../../../ui-kit/hooks'
 import type { Platform } from '../events'
 import { openLink } from '../flow/navigate'
 import { deviceOf } from '../rules/device'
@@ -11,8 +9,7 @@ import { opensInApp } from '../rules/inAppBrowser'
 import { isWebLink } from '../rules/safeLinks'
 import { walletLink } from '../rules/walletLinks'
 import { connectOptions } from '../state'
-import { CopyLink } from './CopyLink'
-import { WalletStatus } from './WalletStatus'
+import { OpenWallet } from './OpenWallet'
 import { walletImage } from './walletFace'
 
 const NO_PAIRING = 'wc:0@2'
@@ -29,9 +26,7 @@ interface OpenPaneProps {
 /** Opens a wallet on this device by its link, always soon after a press: otherwise the browser blocks it. */
 export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew, opensAtOnce }: OpenPaneProps) {
   const ctx = useKernel()
-  const t = useText()
   const { name } = wallet
-  const expired = phase === 'expired'
   const [opened, setOpened] = useState(false)
   const { preferUniversalLinks } = ctx.read(connectOptions)
   const { customWallets: hostWallets } = ctx.settings
@@ -51,34 +46,10 @@ export function DeepLinkPane({ wallet, platform, remote: { phase, uri }, renew, 
     followsTap.current = true
     renew()
   }
-  return (
-    <>
-      <WalletStatus
-        name={name}
-        src={walletImage(ctx.settings, { wallet })}
-        busy={!expired}
-        title={t(expired ? messages.requestExpired : messages.continueIn, { name })}
-        detail={t(expired ? messages.requestExpiredDetail : opened ? messages.accept : messages.openAndContinue)}
-      >
-        {way?.place !== undefined && !expired && (
-          <p className="t13 muted center">{t(messages.opensPlace, { place: way.place })}</p>
-        )}
-        {opened && !expired && <p className="t13 muted center">{t(messages.didNotOpen, { name })}</p>}
-      </WalletStatus>
-      <div className="stack gap-8">
-        {expired ? (
-          <Button wide onClick={tryAgain}>
-            {t(messages.tryAgain)}
-          </Button>
-        ) : (
-          <Button wide busy={!uri && t(messages.preparing)} onClick={open}>
-            {t(opened && platform === 'desktop' ? messages.tryAgain : messages.open)}
-          </Button>
-        )}
-        <CopyLink uri={uri} />
-      </div>
-    </>
-  )
+  const src = walletImage(ctx.settings, { wallet })
+  const remote = { phase, uri }
+  const shown = { name, src, remote, opened, open, place: way?.place, repeats: platform === 'desktop' }
+  return <OpenWallet {...shown} renew={tryAgain} />
 }
 
 /** Opens the wallet for the pairing that follows a tap. A pairing that is renewed by itself waits for the user. */

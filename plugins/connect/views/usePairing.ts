@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react'
 import { type ConnectedSession, isPorticoError, PorticoError, type Wallet } from '../../../kernel'
-import { pairing } from '../../../kernel/kit'
+import { type Pairing, pairing } from '../../../kernel/kit'
 import { useKernel, useLatest, useSlice } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
-import type { ConnectAttempt } from '../flow/connectInstalled'
+import type { ConnectAttempt, ConnectMethod } from '../flow/connectInstalled'
 import { connectRemote } from '../flow/connectRemote'
 import { type PairingPhase, pairingPhase } from '../rules/pairingPhase'
 import { connectOptions } from '../state'
@@ -18,20 +18,28 @@ export type PairingState =
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'connected'; readonly live: ConnectedSession; readonly uri?: undefined }
 
+/** The phase of the pairing, until it has expired. */
+export function usePairingPhase(current: Pairing): PairingPhase {
+  const { clock } = useKernel()
+  const [, rerender] = useReducer((turn: number) => turn + 1, 0)
+  const now = pairingPhase(current, clock.elapsed())
+  const { phase, changesIn } = now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing starts one timer; `changesIn` is lower in each render
+  useEffect(() => (changesIn === undefined ? undefined : clock.after(changesIn, rerender)), [clock, current, phase])
+  return now
+}
+
 /** Connects a remote wallet: the pairing, the wallet's answer, and a function to retry. */
 export function usePairing(
   attempt: Omit<ConnectAttempt, 'signal' | 'currentMethod'> & {
     wallet?: Wallet
-    method: ReturnType<ConnectAttempt['currentMethod']>
+    method: ConnectMethod
   },
   { begins = true }: { begins?: boolean } = {},
 ): [PairingState, () => void] {
   const ctx = useKernel()
   const current = useSlice(pairing)
-  const [, rerender] = useReducer((turn: number) => turn + 1, 0)
-  const { phase, uri, changesIn } = pairingPhase(current, ctx.clock.elapsed())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase of each pairing starts one timer; `changesIn` is lower in each render
-  useEffect(() => (changesIn === undefined ? undefined : ctx.clock.after(changesIn, rerender)), [ctx, current, phase])
+  const { phase, uri } = usePairingPhase(current)
   const latest = useLatest(attempt)
   const currentMethod = () => latest.current.method
   const [progress, again] = useConnectAttempt(signal => connectRemote(ctx, { ...attempt, currentMethod, signal }), {

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { pairing } from '../../../kernel/kit'
+import { useKernel, useSlice } from '../../../ui-kit/hooks'
+import { openLink } from '../flow/navigate'
+import { isWebLink } from '../rules/safeLinks'
+import { OpenWallet } from './OpenWallet'
+import { QrCodePane } from './QrCodePane'
+import { usePairingPhase } from './usePairing'
+
+interface Args {
+  readonly connectorId: string
+  readonly name: string
+  readonly src?: string
+  readonly renew: () => void
+}
+
+/** The link that an adapter shows for its wallet on another device: a code to scan, or on a phone a button. */
+export default function RemotePane({ args: { connectorId, name, src, renew } }: { args: Args }) {
+  const ctx = useKernel()
+  const [opened, setOpened] = useState(false)
+  const current = useSlice(pairing)
+  const isOwn = current.status === 'ready' && current.connectorId === connectorId
+  const { phase, uri } = usePairingPhase(isOwn ? current : { status: 'preparing' })
+  if (!ctx.env.mobile) {
+    return <QrCodePane wallet={{ id: connectorId, name, imageUrl: src }} remote={{ phase, uri }} renew={renew} />
+  }
+  const open = () => {
+    if (uri) setOpened(openLink(ctx, uri, isWebLink(uri) ? '_blank' : '_self'))
+  }
+  return <OpenWallet {...{ name, src, remote: { phase, uri }, opened, open, renew }} />
+}
