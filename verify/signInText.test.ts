@@ -100,6 +100,23 @@ test.each([
   expect(readSignIn(text)).toEqual({ ...message, network })
 })
 
+test('the text of another party’s namespace has its name, and the whole CAIP-2 id', () => {
+  const message = { ...MESSAGE, chainId: 'ton:-239', accountAddress: 'anAccount', issuedAt: undefined } as const
+  const text = writeSignIn(message, { name: 'The Open Network' })
+  expect(text).toContain('your The Open Network account:\nanAccount\n')
+  expect(text).toContain('\nChain ID: ton:-239\n')
+  expect(readSignIn(text)).toEqual({ ...message, network: 'The Open Network' })
+})
+
+test.each(['', 'two\nlines'])('a namespace of another party with the name %j has its id in the text', name => {
+  const message = { ...MESSAGE, chainId: 'ton:-239', accountAddress: 'anAccount', issuedAt: undefined } as const
+  expect(writeSignIn(message, { name })).toBe(writeSignIn(message))
+})
+
+test('no name replaces that of a namespace of this package', () => {
+  expect(writeSignIn(MESSAGE, { name: 'Bank' })).toBe(writeSignIn(MESSAGE))
+})
+
 test('reads the variant with the network’s name and the whole CAIP-2 id', () => {
   const text = `service.example wants you to sign in with your OP Mainnet account:
 0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2

@@ -3,7 +3,7 @@ import { invalidField, LINE } from './fields'
 
 export { ERC4361_NAMESPACE } from './fields'
 
-/** The name of a namespace's accounts in the first line; by default the namespace itself. */
+/** The name of a namespace's accounts in the first line. */
 const NAMES: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -19,12 +19,15 @@ const NAMES: Readonly<Record<string, string>> = {
  * namespace's name and the reference of its CAIP-2 id. The address is not changed: the caller writes its EIP-55
  * spelling.
  *
+ * `name`: the name of another party's namespace, on one line. The text then has the whole CAIP-2 id, since the name
+ * alone does not tell the namespace. Without it, the namespace itself is the name.
+ *
  * @throws SIGN_IN_FIELD_INVALID with the `field` in its context
  * @example
  * const text = writeSignIn({ domain: 'example.com', accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
  *   uri: 'https://example.com', version: '1', chainId: 'eip155:1', nonce: '32891756', issuedAt: '2021-09-30T16:25:24Z' })
  */
-export function writeSignIn(message: SignInMessage): string {
+export function writeSignIn(message: SignInMessage, { name }: { name?: string } = {}): string {
   const field = invalidField(message)
   if (field) {
     // The error has the name and code of a kernel error, so that this package does not import the kernel.
@@ -32,6 +35,8 @@ export function writeSignIn(message: SignInMessage): string {
     throw Object.assign(error, { name: 'PorticoError', code: 'SIGN_IN_FIELD_INVALID', context: { field } })
   }
   const [namespace = '', reference = ''] = message.chainId.split(':')
+  const known = Object.hasOwn(NAMES, namespace)
+  if (!known && name && LINE.test(name)) return layOut(message, { network: name, chain: message.chainId, gap: [] })
   return layOut(message, { network: NAMES[namespace] ?? namespace, chain: reference, gap: [''] })
 }
 

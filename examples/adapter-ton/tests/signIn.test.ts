@@ -88,17 +88,13 @@ test('a server verifies a sign-in by the adapter’s own function', async () => 
   const facts = [
     `URI: ${data.uri}`,
     'Version: 1',
-    'Chain ID: -239',
+    'Chain ID: ton:-239',
     `Nonce: ${data.nonce}`,
     `Issued At: ${data.issuedAt}`,
   ]
-  const message = [
-    'app.example wants you to sign in with your ton account:',
-    data.accountAddress,
-    '',
-    '',
-    ...facts,
-  ].join('\n')
+  const message = ['app.example wants you to sign in with your TON account:', data.accountAddress, '', ...facts].join(
+    '\n',
+  )
   const signature = signText({ signed: message })
   expect((await verifier.verify({ data, message, signature })).address).toBe(data.accountAddress)
 })

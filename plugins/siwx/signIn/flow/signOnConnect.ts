@@ -2,11 +2,13 @@ import {
   asPorticoError,
   type CaipNetworkId,
   type Context,
+  namespaceOf,
   PorticoError,
   type ProvenSignIn,
   type SignInOnConnect,
   type SignInSession,
 } from '../../../../kernel'
+import { namespaceShortLabel } from '../../../../kernel/kit'
 import { signedIn, signInFailed } from '../../events'
 import { isFeatureOn } from '../../storage/flow/chooseSiwx'
 import { PLACEHOLDER } from '../../storage/flow/draftMessage'
@@ -19,9 +21,13 @@ export const signOnConnect = (ctx: Context, loadSiwx: LoadSiwx): SignInOnConnect
 })
 
 /** The fields may come from a draft, which has a method. */
-async function withText({ data: { toString: _, ...data }, message, ...proof }: ProvenSignIn): Promise<SignInSession> {
-  const write = async () => (await import('../../../../verify/signInText')).writeSignIn(data)
-  return { ...proof, data, message: message ?? (await write()) }
+async function withText({ settings }: Context, proven: ProvenSignIn): Promise<SignInSession> {
+  const { data: fields, message, ...proof } = proven
+  const { toString: _, ...data } = fields
+  if (message !== undefined) return { ...proof, data, message }
+  const { writeSignIn } = await import('../../../../verify/signInText')
+  const name = namespaceShortLabel(settings, namespaceOf(data.chainId)).text
+  return { ...proof, data, message: writeSignIn(data, { name }) }
 }
 
 async function draft(ctx: Context, chainId: CaipNetworkId, loadSiwx: LoadSiwx) {
@@ -34,7 +40,7 @@ async function draft(ctx: Context, chainId: CaipNetworkId, loadSiwx: LoadSiwx) {
 async function store(ctx: Context, proven: readonly ProvenSignIn[], loadSiwx: LoadSiwx): Promise<void> {
   const siwx = await loadSiwx()
   if (!siwx) throw new PorticoError('SIGN_IN_UNAVAILABLE', 'SIWX is not enabled')
-  const sessions = await Promise.all(proven.map(withText))
+  const sessions = await Promise.all(proven.map(one => withText(ctx, one)))
   const [first] = sessions
   if (!first) return
   const networkId = first.data.chainId

@@ -1,6 +1,6 @@
 import { type Context, namespaceOf, type SignInMessage } from '../../../../kernel'
 import { toHex } from '../../../../kernel/bytes'
-import { sameAddress, signInEvidence } from '../../../../kernel/kit'
+import { namespaceShortLabel, sameAddress, signInEvidence } from '../../../../kernel/kit'
 import { ERC4361_NAMESPACE, writeSignIn } from '../../../../verify/signInText'
 import type { SignInOptions, Siwx } from '../../state'
 import { draftMessage, PLACEHOLDER } from './draftMessage'
@@ -24,7 +24,7 @@ export function browserSiwx(ctx: Context, options: SignInOptions = {}): Siwx {
         ...(notBefore !== undefined && { notBefore }),
         ...(resources.length > 0 && { resources }),
       }
-      return { ...message, toString: () => write(message) }
+      return { ...message, toString: () => write(ctx, message) }
     },
     addSession: session => addSession(ctx, session, options),
     setSessions: sessions => replaceSessions(ctx, sessions, options),
@@ -39,10 +39,11 @@ const isOf = (data: SignInMessage, { chainId, address }: { chainId: string; addr
   data.chainId === chainId && sameAddress(data.accountAddress, address)
 
 /** Validates the message with a stand-in while the account is not known yet. */
-function write(message: SignInMessage): string {
-  if (message.accountAddress !== PLACEHOLDER) return writeSignIn(message)
+function write({ settings }: Context, message: SignInMessage): string {
+  const name = namespaceShortLabel(settings, namespaceOf(message.chainId)).text
+  if (message.accountAddress !== PLACEHOLDER) return writeSignIn(message, { name })
   const standIn = namespaceOf(message.chainId) === ERC4361_NAMESPACE ? `0x${'0'.repeat(40)}` : 'account'
-  return writeSignIn({ ...message, accountAddress: standIn }).replace(`\n${standIn}\n`, `\n${PLACEHOLDER}\n`)
+  return writeSignIn({ ...message, accountAddress: standIn }, { name }).replace(`\n${standIn}\n`, `\n${PLACEHOLDER}\n`)
 }
 
 async function randomNonce(): Promise<string> {

@@ -134,6 +134,7 @@ test('a proof that is no signature of the text signs in with one prompt, and a s
   expect(await settled).toMatchObject({ address: wallet.address })
   expect({ prompts: wallet.prompts, views: here.views() }).toEqual({ prompts: 1, views: [] })
   expect(here.portico.read(signIns).lighthouse).toMatchObject({ status: 'signedIn', session: posted[0] })
+  expect(posted[0]?.message).toContain('sign in with your Lighthouse account:')
   const sent: unknown = JSON.parse(JSON.stringify(posted[0]))
   expect(await verifier.verify(sent)).toMatchObject({ account: `${CHAIN}:${wallet.address}` })
   await expect(verifier.verify(sent)).rejects.toMatchObject({ code: 'NONCE_UNKNOWN' })
