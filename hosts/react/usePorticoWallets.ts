@@ -26,7 +26,7 @@ export interface PorticoWallets {
   readonly more: boolean
   /** Loads the next page. No request is sent before the first call. */
   loadMore(): void
-  /** The pairing of `connect('walletConnect')`. `uri` contains a key: show it as a code, and send it nowhere. */
+  /** The pairing of `connect` with `walletConnect` or a connector that is `remote`. `uri` contains a key: show it as a code, and send it nowhere. */
   readonly pairing: Pairing
   /**
    * Connects the wallet of a connector without the modal; `walletConnect` fills `pairing` until a wallet scans it.

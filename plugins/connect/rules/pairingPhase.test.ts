@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairingPhase } from './pairingPhase'
+import { pairingOf, pairingPhase } from './pairingPhase'
 
 const START = 1_000_000
 const FOUR_MINUTES = 240_000
@@ -25,4 +25,13 @@ test('a pairing is expired within 10 s of its expiry, and can no longer be shown
 test('a pairing is being prepared before it exists', () => {
   expect(pairingPhase({ status: 'idle' }, START)).toEqual({ phase: 'preparing' })
   expect(pairingPhase({ status: 'preparing' }, START)).toEqual({ phase: 'preparing' })
+})
+
+test('a view shows the pairing of its own wallet, and no other', () => {
+  const other = { ...ready, connectorId: 'ton:phone' }
+  expect([pairingOf(ready), pairingOf(other, 'ton:phone')]).toEqual([ready, other])
+  const idle = { status: 'idle' }
+  expect([pairingOf(other), pairingOf(ready, 'ton:phone'), pairingOf(other, 'ton:other')]).toEqual([idle, idle, idle])
+  expect(pairingOf({ status: 'expired' }, 'ton:phone')).toEqual(idle)
+  expect(pairingOf({ status: 'expired' })).toEqual({ status: 'expired' })
 })

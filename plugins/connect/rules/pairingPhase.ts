@@ -5,6 +5,12 @@ const MARGIN_MS = 10_000
 /** The warning period before expiry: enough time to pick up the phone. */
 const WARNING_MS = 30_000
 
+const IDLE: Pairing = { status: 'idle' }
+
+/** The pairing if it is the connector's; without one, WalletConnect's. Another wallet's code is never shown. */
+export const pairingOf = (now: Pairing, connectorId?: string): Pairing =>
+  (now.status === 'ready' ? now.connectorId : undefined) === connectorId ? now : IDLE
+
 export interface PairingPhase {
   readonly phase: 'preparing' | 'ready' | 'expiring' | 'expired'
   /** Only while the pairing is valid. */

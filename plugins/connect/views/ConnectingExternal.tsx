@@ -19,7 +19,7 @@ interface Args {
   readonly walletRank?: number
 }
 
-const loadRemotePane = () => import('./RemotePane')
+const loadPairing = () => import('./ConnectorPairing')
 
 /** Connects the wallet of a connector: in this browser, or on another device. */
 export default function ConnectingExternal({ args }: ViewProps<Args>) {
@@ -83,7 +83,7 @@ function Connecting({ name, src, remote, ...options }: Args & WalletFace & { rem
     const args = { connectorId: options.connectorId, name, src, renew: again }
     return (
       <ConsentGate>
-        <Part owner={ctx.id} load={loadRemotePane} args={args} />
+        <Part owner={ctx.id} load={loadPairing} args={args} />
       </ConsentGate>
     )
   }

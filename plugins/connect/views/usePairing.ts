@@ -5,7 +5,7 @@ import { useKernel, useLatest, useSlice } from '../../../ui-kit/hooks'
 import { useNeedsConsent } from '../../../ui-kit/part/ConsentGate'
 import type { ConnectAttempt, ConnectMethod } from '../flow/connectInstalled'
 import { connectRemote } from '../flow/connectRemote'
-import { type PairingPhase, pairingPhase } from '../rules/pairingPhase'
+import { type PairingPhase, pairingOf, pairingPhase } from '../rules/pairingPhase'
 import { connectOptions } from '../state'
 import { useConnectAttempt } from './useConnectAttempt'
 
@@ -38,7 +38,7 @@ export function usePairing(
   { begins = true }: { begins?: boolean } = {},
 ): [PairingState, () => void] {
   const ctx = useKernel()
-  const current = useSlice(pairing)
+  const current = pairingOf(useSlice(pairing))
   const { phase, uri } = usePairingPhase(current)
   const latest = useLatest(attempt)
   const currentMethod = () => latest.current.method

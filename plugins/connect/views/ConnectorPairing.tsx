@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { pairing } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { openLink } from '../flow/navigate'
+import { pairingOf } from '../rules/pairingPhase'
 import { isWebLink } from '../rules/safeLinks'
 import { OpenWallet } from './OpenWallet'
 import { QrCodePane } from './QrCodePane'
@@ -15,12 +16,10 @@ interface Args {
 }
 
 /** The link that an adapter shows for its wallet on another device: a code to scan, or on a phone a button. */
-export default function RemotePane({ args: { connectorId, name, src, renew } }: { args: Args }) {
+export default function ConnectorPairing({ args: { connectorId, name, src, renew } }: { args: Args }) {
   const ctx = useKernel()
   const [opened, setOpened] = useState(false)
-  const current = useSlice(pairing)
-  const isOwn = current.status === 'ready' && current.connectorId === connectorId
-  const { phase, uri } = usePairingPhase(isOwn ? current : { status: 'preparing' })
+  const { phase, uri } = usePairingPhase(pairingOf(useSlice(pairing), connectorId))
   if (!ctx.env.mobile) {
     return <QrCodePane wallet={{ id: connectorId, name, imageUrl: src }} remote={{ phase, uri }} renew={renew} />
   }
