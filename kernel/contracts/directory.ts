@@ -113,8 +113,10 @@ export const PAIRING_MS = 4 * 60_000
  * `lifetime`: the milliseconds for which the wallet accepts the link; it is shown for at most four minutes.
  *
  * @example
- * const end = showPairing(ctx, { connectorId: 'lighthouse:phone', uri: 'https://wallet.example/connect?id=7', signal })
- * try { return await answer } finally { end() }
+ * async function connect({ connectorId, signal }: ConnectRequest, answer: Promise<Connection>) {
+ *   const hide = showPairing(ctx, { connectorId, uri: 'https://wallet.example/connect?id=7', signal })
+ *   return [await answer.finally(hide)]
+ * }
  */
 export function showPairing(
   ctx: Pick<Context, 'clock' | 'set'>,

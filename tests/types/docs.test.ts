@@ -24,7 +24,7 @@ const RETURN_OUTSIDE = 1108
 function complaints(blocks: readonly Block[]): string[] {
   const readers = { 'reader.d.ts': READER, 'exampleReader.d.ts': EXAMPLE_READER }
   const own = Object.entries({ ...READERS_FILES, ...EXAMPLE_FILES, ...readers })
-  const files = new Map([...own, ...blocks.map(({ file, code }) => [file, code] as const)])
+  const files = new Map([...own, ...blocks.map(({ file, code }) => [file, `${code}\nexport {}\n`] as const)])
   const texts = new Map([...files].map(([file, text]) => [join(FOLDER, file), text]))
   const program = programOf([], texts)
   return [...texts.keys()].flatMap(path => {
