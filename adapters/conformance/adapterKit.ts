@@ -13,11 +13,11 @@ export interface SentTransfer {
   /** Smallest unit. */
   readonly amount: bigint
   /** The token's plain address; undefined for the network's own currency. */
-  readonly token?: string
+  readonly token?: string | undefined
   /** The network on which the wallet sent it. */
   readonly networkId: CaipNetworkId
   /** The texts for the receiver that the transfer carries, by their keys. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
 /** A wallet that the requirements control. Its interface is that of its namespace's installed wallets. */
@@ -73,7 +73,7 @@ export interface ScriptedFunds {
     readonly moves: readonly {
       readonly direction: 'in' | 'out' | 'self'
       readonly amount: bigint
-      readonly token?: string
+      readonly token?: string | undefined
     }[]
   }[]
 }

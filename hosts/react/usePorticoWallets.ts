@@ -32,7 +32,7 @@ export interface PorticoWallets {
    * Connects the wallet of a connector without the modal; `walletConnect` fills `pairing` until a wallet scans it.
    * @throws CONNECTOR_NOT_FOUND USER_REJECTED CONNECT_FAILED …, or the signal's reason
    */
-  connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal }): Promise<void>
+  connect(connectorId: string, options?: { namespace?: Namespace; signal?: AbortSignal | undefined }): Promise<void>
 }
 
 interface LoadedWallets extends Pick<PorticoWallets, 'wallets' | 'count' | 'status' | 'error' | 'more'> {

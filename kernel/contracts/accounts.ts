@@ -81,12 +81,12 @@ export interface AccountNames {
   resolve(query: {
     text: string
     network: Network
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<{ readonly name: string; readonly address: string } | undefined>
   /** The names of an address, the primary one first. @throws NAMES_FAILED `Error fetching names for address` */
-  namesOf(query: { address: string; signal?: AbortSignal }): Promise<readonly string[]>
+  namesOf(query: { address: string; signal?: AbortSignal | undefined }): Promise<readonly string[]>
   /** The first of these names, with the picture that the chain has of it as a `data:image/` URL. @throws NAMES_FAILED */
-  primaryOf(query: { address: string; signal?: AbortSignal }): Promise<{
+  primaryOf(query: { address: string; signal?: AbortSignal | undefined }): Promise<{
     readonly name?: string | undefined
     readonly avatar?: string | undefined
   }>

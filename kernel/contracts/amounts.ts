@@ -83,7 +83,7 @@ export interface ReadPortfolio {
     account?: CaipAddress
     /** Plain addresses of tokens whose balance has just changed. */
     fresh?: readonly string[]
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<readonly TokenBalance[]>
 }
 /** Reads balances with prices. Needs the plugin `account`. */

@@ -36,7 +36,7 @@ export type ReadBalance = (query: {
   address: string
   network: Network
   fresh?: boolean
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<{ amount: bigint; decimals: number; symbol: string }>
 /** Reads the balance of an address in the network's own currency. */
 export const readBalance = capability<ReadBalance, 'readBalance'>('kernel/read-balance')
@@ -45,7 +45,7 @@ export const readBalance = capability<ReadBalance, 'readBalance'>('kernel/read-b
 export type SignMessage = (request: {
   address: string
   message: string | Uint8Array
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<string>
 /** Signs a text or bytes with the connected wallet. */
 export const signMessage = capability<SignMessage, 'signMessage'>('kernel/sign-message')
@@ -62,7 +62,11 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>
 }
 /** Resolves to the signature in the namespace's format (EIP-712: 0x-hex). @throws USER_REJECTED SIGN_FAILED TYPED_DATA_INVALID */
-export type SignTypedData = (request: { address: string; data: TypedData; signal?: AbortSignal }) => Promise<string>
+export type SignTypedData = (request: {
+  address: string
+  data: TypedData
+  signal?: AbortSignal | undefined
+}) => Promise<string>
 /** Signs structured data with the connected wallet. Source: EIP-712. */
 export const signTypedData = capability<SignTypedData, 'signTypedData'>('kernel/sign-typed-data')
 
@@ -76,7 +80,7 @@ export type Receipt = { readonly status: 'success' | 'reverted' | 'pending'; rea
  * @throws OUTCOME_UNKNOWN the transaction may be sent: the wallet answered without a hash, or a node did not answer
  */
 export type SendTransaction = (
-  request: TransactionRequest & { signal?: AbortSignal },
+  request: TransactionRequest & { signal?: AbortSignal | undefined },
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
 /** Sends a transaction with the connected wallet. */
 export const sendTransaction = capability<SendTransaction, 'sendTransaction'>('kernel/send-transaction')
@@ -87,7 +91,7 @@ export const sendTransaction = capability<SendTransaction, 'sendTransaction'>('k
  * @throws ADDRESS_INVALID FIELD_INVALID USER_REJECTED NETWORK_MISMATCH INSUFFICIENT_FUNDS TRANSACTION_FAILED OUTCOME_UNKNOWN LIBRARY_MISSING
  */
 export type SendTransfer = (
-  request: TransferRequest & { signal?: AbortSignal },
+  request: TransferRequest & { signal?: AbortSignal | undefined },
 ) => Promise<{ hash: string; receipt: Promise<Receipt> }>
 /** Sends an amount of a token or of the network's own currency. */
 export const sendTransfer = capability<SendTransfer, 'sendTransfer'>('kernel/send-transfer')
@@ -101,12 +105,12 @@ export type CheckAddress = (query: { address: string; networkId?: CaipNetworkId 
 export const checkAddress = capability<CheckAddress, 'checkAddress'>('kernel/check-address')
 
 /** Gas units. @throws ESTIMATE_FAILED `error estimating gas` */
-export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal }) => Promise<bigint>
+export type EstimateGas = (request: TransactionRequest & { signal?: AbortSignal | undefined }) => Promise<bigint>
 /** Estimates the gas that a transaction uses. */
 export const estimateGas = capability<EstimateGas, 'estimateGas'>('kernel/estimate-gas')
 
 /** The highest cost of the transfer now, in the smallest native unit. @throws ESTIMATE_FAILED ADDRESS_INVALID */
-export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal }) => Promise<bigint>
+export type EstimateFee = (request: TransferRequest & { signal?: AbortSignal | undefined }) => Promise<bigint>
 /** Estimates the network fee of a transfer. */
 export const estimateFee = capability<EstimateFee, 'estimateFee'>('kernel/estimate-fee')
 
@@ -120,7 +124,7 @@ export const readName = capability<
     name?: string
     address?: string
     coinTypes: readonly number[]
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }) => Promise<{ name: string; addresses: Readonly<Record<string, string>>; avatar?: string } | undefined>,
   'readName'
 >('kernel/read-name')
@@ -135,7 +139,7 @@ export type ReadToken = (query: {
   owner: string
   networkId: CaipNetworkId
   independent?: boolean
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<{ name: string; symbol: string; decimals: number; amount: bigint } | undefined>
 /** Reads a token's metadata and an account's balance of it. */
 export const readToken = capability<ReadToken, 'readToken'>('kernel/read-token')
@@ -165,7 +169,7 @@ export type ListTokens = (query: {
   address: string
   network: Network
   independent?: boolean
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<readonly (ListedToken & { readonly amount: bigint })[] | undefined>
 /** Lists the tokens of an account from the network's node. */
 export const listTokens = capability<ListTokens, 'listTokens'>('kernel/list-tokens')
@@ -178,7 +182,7 @@ export type ReadPrices = (query: {
   network: Network
   /** Plain addresses, as `listTokens` names them; undefined stands for the network's own currency. */
   tokens: readonly (string | undefined)[]
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<readonly { readonly address?: string | undefined; readonly price: number }[]>
 /** Reads prices where the project API does not serve the namespace. */
 export const readPrices = capability<ReadPrices, 'readPrices'>('kernel/read-prices')
@@ -191,7 +195,7 @@ export type ReadHistory = (query: {
   address: string
   network: Network
   cursor?: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<{ readonly transactions: readonly PastTransaction[]; readonly next?: string | undefined }>
 /** Reads past transactions where the project API does not serve the namespace. */
 export const readHistory = capability<ReadHistory, 'readHistory'>('kernel/read-history')
@@ -205,7 +209,7 @@ export type AwaitReceipt = (query: {
   from: string
   networkId: CaipNetworkId
   once?: boolean
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<Receipt>
 /** Waits for a transaction's receipt. */
 export const awaitReceipt = capability<AwaitReceipt, 'awaitReceipt'>('kernel/await-receipt')
@@ -230,7 +234,7 @@ export interface SimulatedMove {
 export type SimulateTransactions = (query: {
   networkId: CaipNetworkId
   transactions: readonly TransactionRequest[]
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }) => Promise<{ readonly moves: readonly SimulatedMove[] } | { readonly failsAt: number } | undefined>
 /** Simulates transactions without sending them. */
 export const simulateTransactions = capability<SimulateTransactions, 'simulateTransactions'>(
@@ -270,12 +274,12 @@ export interface PermissionsRequest {
  * @throws USER_REJECTED PERMISSIONS_FAILED
  */
 export const askPermissions = capability<
-  (request: PermissionsRequest & { signal?: AbortSignal }) => Promise<unknown>,
+  (request: PermissionsRequest & { signal?: AbortSignal | undefined }) => Promise<unknown>,
   'askPermissions'
 >('kernel/ask-permissions')
 
 /** Adds the network to the wallet first if the wallet does not know it. @throws USER_REJECTED CHAIN_UNSUPPORTED */
-export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal }) => Promise<void>
+export type SwitchNetwork = (request: { network: Network; signal?: AbortSignal | undefined }) => Promise<void>
 /** Switches the network of the connected wallet. */
 export const switchNetwork = capability<SwitchNetwork, 'switchNetwork'>('kernel/switch-network')
 

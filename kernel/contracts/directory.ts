@@ -23,7 +23,7 @@ export interface DirectoryQuery {
   /** Only wallets that WalletConnect has certified. */
   readonly certified?: boolean
   /** Ends the query; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /**

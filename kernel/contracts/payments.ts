@@ -82,19 +82,19 @@ export interface ExchangeService {
     readonly includeOnly?: readonly string[]
     readonly exclude?: readonly string[]
     readonly source: PaymentSource
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }): Promise<readonly Exchange[]>
   /**
    * The URL of the exchange's page for the order, and the id of its session.
    * @throws UNABLE_TO_GET_PAY_URL ASSET_NOT_SUPPORTED INVALID_CHAIN_NAMESPACE
    */
-  payUrl(order: ExchangeOrder & { signal?: AbortSignal }): Promise<{ url: string; sessionId: string }>
+  payUrl(order: ExchangeOrder & { signal?: AbortSignal | undefined }): Promise<{ url: string; sessionId: string }>
   /** Asks the exchange once for the status of a session. @throws UNABLE_TO_GET_BUY_STATUS */
   status(query: {
     readonly exchangeId: string
     readonly sessionId: string
     readonly source: PaymentSource
-    readonly signal?: AbortSignal
+    readonly signal?: AbortSignal | undefined
   }): Promise<ExchangeStatus>
   /**
    * Opens the exchange's window synchronously, so call it inside the click, and waits for the end. A status that cannot

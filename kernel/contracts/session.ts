@@ -229,7 +229,7 @@ export interface SessionControl {
     namespaces?: readonly Namespace[]
     /** The caller emits an event of its own for the success, and analytics sends that one. */
     reported?: boolean
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<ConnectedSession>
   /**
    * Ends the sessions in the scope: one wallet of a namespace, one wallet in every namespace, one namespace with all
@@ -241,7 +241,7 @@ export interface SessionControl {
    * Asks the wallet of the network's namespace to switch; without one, chooses the network for the next connection.
    * @throws NETWORK_NOT_FOUND CHAIN_UNSUPPORTED USER_REJECTED WALLET_LOCKED
    */
-  switchNetwork(networkId: CaipNetworkId, options?: { signal?: AbortSignal }): Promise<void>
+  switchNetwork(networkId: CaipNetworkId, options?: { signal?: AbortSignal | undefined }): Promise<void>
   /**
    * Switches to another account of the namespace's current wallet: by its address, or the first of a type. The type is
    * kept for the namespace's next wallet. The active namespace by default.
@@ -253,7 +253,7 @@ export interface SessionControl {
    * wallet is not asked. A locked or remembered wallet is connected anew.
    * @throws MULTI_WALLET_OFF ACCOUNT_NOT_FOUND, and the errors of `connect`
    */
-  switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal }): Promise<ConnectedSession>
+  switchConnection(wanted: ConnectionChoice & { signal?: AbortSignal | undefined }): Promise<ConnectedSession>
   /** Removes a remembered wallet or account from the list; a live one stays connected. @throws MULTI_WALLET_OFF */
   forgetConnection(choice: ConnectionChoice): Promise<void>
 }

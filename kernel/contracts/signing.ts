@@ -246,7 +246,7 @@ export interface ExplainRequest {
   /** Makes no request of its own: it uses the adapter's reading of the request and the simulations of plugins. */
   explain(
     request: SigningRequest,
-    options?: { tokens?: readonly KnownToken[]; signal?: AbortSignal },
+    options?: { tokens?: readonly KnownToken[]; signal?: AbortSignal | undefined },
   ): Promise<Explanation>
   /**
    * Declares that a review screen shows exactly this request until the signal aborts. Only shown requests

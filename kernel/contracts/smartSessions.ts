@@ -47,17 +47,17 @@ export interface SmartSessions {
    * Every session that the service knows, the latest first; ended ones have `revokedAt` or a past `expiresAt`.
    * @throws NOT_CONNECTED SMART_SESSIONS_MALFORMED, and the errors of the http port
    */
-  list(options?: { readonly signal?: AbortSignal }): Promise<readonly SmartSession[]>
+  list(options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly SmartSession[]>
   /**
    * Registers the session, asks the wallet for the permission and activates it.
    * @throws NOT_CONNECTED SMART_SESSION_INVALID SMART_SESSIONS_UNSUPPORTED USER_REJECTED PERMISSIONS_FAILED SMART_SESSIONS_MALFORMED
    */
-  grant(request: SmartSessionRequest, options?: { readonly signal?: AbortSignal }): Promise<GrantedSession>
+  grant(request: SmartSessionRequest, options?: { readonly signal?: AbortSignal | undefined }): Promise<GrantedSession>
   /**
    * Asks the wallet to sign the end of the session and tells the service.
    * @throws NOT_CONNECTED SMART_SESSION_NOT_FOUND USER_REJECTED PERMISSIONS_FAILED
    */
-  revoke(session: { readonly pci: string; readonly signal?: AbortSignal }): Promise<void>
+  revoke(session: { readonly pci: string; readonly signal?: AbortSignal | undefined }): Promise<void>
 }
 
 /** The session that a wallet has granted. Source: ERC-7715. */

@@ -95,7 +95,7 @@ export interface ReceiptFollower {
    * @throws TRANSACTION_UNKNOWN, or the signal's reason
    * @example const { status } = await (await ctx.ask(receiptFollower)).follow(hash, { signal: ctx.signal })
    */
-  follow(hash: string, options?: { signal?: AbortSignal; timeout?: number }): Promise<SentTransaction>
+  follow(hash: string, options?: { signal?: AbortSignal | undefined; timeout?: number }): Promise<SentTransaction>
 }
 /** Follows the transactions sent from this page. */
 export const receiptFollower = service<ReceiptFollower>('kernel/receipt-follower')

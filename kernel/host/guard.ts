@@ -27,7 +27,7 @@ const KINDS = {
   [askPermissions.id]: 'permissions',
 } as const satisfies Record<string, SigningRequest['kind']>
 
-type GuardedRequest = { readonly signal?: AbortSignal; readonly fields?: unknown }
+type GuardedRequest = { readonly signal?: AbortSignal | undefined; readonly fields?: unknown }
 type Implementation = (request: GuardedRequest) => Promise<unknown>
 /** `life` aborts when the plugin that provides the service ends. */
 interface Provider {

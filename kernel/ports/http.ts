@@ -18,7 +18,7 @@ export interface HttpRequest {
   /** A GET with headers is neither shared nor cached. */
   headers?: Readonly<Record<string, string>>
   /** Ends the wait; the request is cancelled once no caller waits for it. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Milliseconds until `HTTP_TIMEOUT`; 10,000 by default. */
   timeout?: number
   /** Milliseconds for which a GET answer is cached. */

@@ -7,7 +7,7 @@ export interface SocketRequest {
   /** The subprotocols that the page offers. */
   protocols?: string[]
   /** The socket closes when it aborts. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Milliseconds until `HTTP_TIMEOUT`, if the socket has not opened; 10,000 by default. */
   timeout?: number
   /** Bytes and characters of messages that nothing has read, until `HTTP_TOO_LARGE` closes the socket; 1 MiB by default. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { discoverEip6963, type FoundWallet } from '.'
+import { discoverAnnounced, discoverEip6963, type FoundWallet } from '.'
 
 const ICON = 'data:image/png;base64,AAAA'
 const provider = () => ({ request: async () => [] })
@@ -243,4 +243,23 @@ test('a wallet that is refused is not remembered: its uuid stays free for anothe
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
   expect(heard).toEqual(['Refused', 'Heron'])
+})
+
+test('another prefix has events of its own: the wallets of one standard are not listed for the other', () => {
+  const page = new EventTarget()
+  const heard: string[] = []
+  const asked: string[] = []
+  for (const prefix of ['TIP6963', 'eip6963']) {
+    page.addEventListener(`${prefix}:requestProvider`, ({ type }) => asked.push(type))
+    const detail = { info: info({ name: prefix }), provider: provider() }
+    page.addEventListener(`${prefix}:requestProvider`, () =>
+      page.dispatchEvent(new CustomEvent(`${prefix}:announceProvider`, { detail })),
+    )
+  }
+  const stop = discoverAnnounced('TIP6963')(page, ({ name }) => heard.push(name) > 0)
+  expect([heard, asked]).toEqual([['TIP6963'], ['TIP6963:requestProvider']])
+  stop()
+  const detail = { info: info({ name: 'Late' }), provider: provider() }
+  page.dispatchEvent(new CustomEvent('TIP6963:announceProvider', { detail }))
+  expect(heard).toEqual(['TIP6963'])
 })

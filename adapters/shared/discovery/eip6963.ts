@@ -5,28 +5,38 @@ import type { Discover, FoundWallet } from './discover'
 const LONGEST_UUID = 128
 
 /**
- * Discovers wallets that announce themselves by events. Source: EIP-6963.
- *
- * The first announcement with a uuid wins. Another object with a known rdns is a separate wallet.
+ * Discovers wallets that announce themselves by the event `<prefix>:announceProvider`, each time the page asks by
+ * `<prefix>:requestProvider`. The first announcement with a uuid wins. Another object with a known rdns is a separate
+ * wallet. Source: EIP-6963, whose events other namespaces have under a prefix of their own.
+ * @example
+ * discoverWallets(ctx, { namespace: 'tron', announced: [discoverAnnounced('TIP6963')] })
+ */
+export const discoverAnnounced =
+  (prefix: string): Discover =>
+  (page, found) => {
+    const uuids = new Set<string>()
+    const known: FoundWallet[] = []
+    const onAnnounce = (event: Event) => {
+      const announced = readAnnouncement(event)
+      if (!announced || uuids.has(announced.uuid)) return
+      const { uuid, wallet } = announced
+      if (known.some(({ provider, rdns }) => provider === wallet.provider && rdns === wallet.rdns)) return
+      if (found(wallet) === false) return
+      uuids.add(uuid)
+      known.push(wallet)
+    }
+    const announcement = `${prefix}:announceProvider`
+    page.addEventListener(announcement, onAnnounce)
+    page.dispatchEvent(new Event(`${prefix}:requestProvider`))
+    return () => page.removeEventListener(announcement, onAnnounce)
+  }
+
+/**
+ * Discovers the wallets of EVM chains. Source: EIP-6963.
  * @example
  * const stop = discoverEip6963(window, ({ name, provider }) => list.push({ name, provider }) > 0)
  */
-export const discoverEip6963: Discover = (page, found) => {
-  const uuids = new Set<string>()
-  const known: FoundWallet[] = []
-  const onAnnounce = (event: Event) => {
-    const announced = readAnnouncement(event)
-    if (!announced || uuids.has(announced.uuid)) return
-    const { uuid, wallet } = announced
-    if (known.some(({ provider, rdns }) => provider === wallet.provider && rdns === wallet.rdns)) return
-    if (found(wallet) === false) return
-    uuids.add(uuid)
-    known.push(wallet)
-  }
-  page.addEventListener('eip6963:announceProvider', onAnnounce)
-  page.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => page.removeEventListener('eip6963:announceProvider', onAnnounce)
-}
+export const discoverEip6963: Discover = discoverAnnounced('eip6963')
 
 /** Reads every property once: a second read could return another value. */
 function readAnnouncement(event: Event): { uuid: string; wallet: FoundWallet } | undefined {

@@ -77,7 +77,7 @@ export async function readNativeBalance(
 export async function failAs<T>(
   { signal: life }: Pick<Context, 'signal'>,
   [code, message]: Failure,
-  { signal, ...context }: { signal?: AbortSignal; networkId: string },
+  { signal, ...context }: { signal?: AbortSignal | undefined; networkId: string },
   task: () => Promise<T | undefined>,
 ): Promise<T> {
   let cause: unknown

@@ -20,7 +20,7 @@ export function toPlainData(foreign: unknown): unknown {
  */
 export async function withLifetime<T>(
   { signal: life, clock }: Pick<Context, 'signal' | 'clock'>,
-  { signal, ms }: { signal?: AbortSignal; ms?: number },
+  { signal, ms }: { signal?: AbortSignal | undefined; ms?: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController()

@@ -109,7 +109,12 @@ function readCode(code: unknown): number | undefined {
  */
 export async function callWallet<T>(
   ctx: Pick<Context, 'signal' | 'clock'>,
-  { failure, codes, signal, ms }: { failure: Failure; codes?: CodeTable; signal?: AbortSignal; ms?: number },
+  {
+    failure,
+    codes,
+    signal,
+    ms,
+  }: { failure: Failure; codes?: CodeTable; signal?: AbortSignal | undefined; ms?: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   return withLifetime(ctx, { signal, ms }, work).catch(error => {

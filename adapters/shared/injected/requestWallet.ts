@@ -24,7 +24,7 @@ export interface WalletRequest {
   /** The meanings of the namespace's own codes. */
   readonly codes?: CodeTable
   /** Ends the wait for the answer. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Milliseconds, for requests that do not wait for the user. */
   readonly timeout?: number
   /** The wallet sends a transaction: after the request, its answer counts however late it arrives. */

@@ -54,7 +54,7 @@ export function provideLazily(
   loadAhead(isConnected(ctx.read(sessions)))
   for (const capability of provides) {
     ctx.provide(capability.on(namespace), async (query: object) => {
-      const { signal }: { signal?: AbortSignal } = query
+      const { signal }: { signal?: AbortSignal | undefined } = query
       return Reflect.get(await withLifetime(ctx, { signal }, loaded), nameOf(capability))(query)
     })
   }

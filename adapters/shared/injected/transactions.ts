@@ -44,7 +44,7 @@ const POLL_MS = 1_000
  */
 export async function pollReceipt(
   ctx: Pick<Context, 'signal' | 'clock'>,
-  { hash, once = false, signal }: { hash: string; once?: boolean; signal?: AbortSignal },
+  { hash, once = false, signal }: { hash: string; once?: boolean; signal?: AbortSignal | undefined },
   look: (signal: AbortSignal) => Promise<Receipt | undefined>,
 ): Promise<Receipt> {
   const poll = async (life: AbortSignal): Promise<Receipt> => {
