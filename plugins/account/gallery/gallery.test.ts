@@ -1,17 +1,9 @@
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { LOOKS, settleLooks, startPluginGallery } from '../../../tests/browser/pluginGallery'
-import { violations } from '../../../tests/browser/violations'
+import { afterEach, describe, expect, test } from 'vitest'
+import { testScenes } from '../../../tests/browser/pluginGallery'
 import { ALICE, BOB } from './testHost'
-
-let gallery: Awaited<ReturnType<typeof startPluginGallery>>
-
-beforeAll(async () => {
-  gallery = await startPluginGallery('plugins/account/gallery', { ready: 'accountGallery', images: 'blob: https:' })
-})
-afterAll(() => gallery?.close())
 
 const SCENES = [
   ...['whole', 'plain', 'reading', 'failed', 'testnet', 'more', 'long'],
@@ -33,25 +25,12 @@ const SCENES = [
   ...['wallets', 'wallets-kinds', 'wallets-none', 'wallets-one-namespace', 'wallets-off', 'wallets-locked'],
 ]
 
-describe('every state of the account', () => {
-  test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
-    // The tests of the modal check each state on a desktop in light colors.
-    const { page, context, wrongs } = await gallery.visit(`scene=${scene}`, LOOKS.phone)
-    await page.clock.runFor(1000)
-    await settleLooks(page)
-    const { SCREENSHOTS } = process.env
-    if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/account-${scene}-phone.png` })
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect(wrongs).toEqual([])
-    await context.close()
-  })
-})
+const gallery = testScenes('account', SCENES, { ready: 'accountGallery', images: 'blob: https:' })
 
 describe('a user', () => {
   let page: Page
   const come = async (query: string) => {
-    const visited = await gallery.visit(query)
+    const visited = await gallery().visit(query)
     page = visited.page
     return visited
   }

@@ -1,9 +1,8 @@
 import jsQR from 'jsqr'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { LOOKS, settleLooks, startPluginGallery } from '../../../tests/browser/pluginGallery'
-import { violations } from '../../../tests/browser/violations'
+import { afterEach, describe, expect, test } from 'vitest'
+import { LOOKS, settleLooks, testScenes } from '../../../tests/browser/pluginGallery'
 import { API } from './testHost'
 
 /** Answers with a wallet's picture in two colors derived from its address. */
@@ -14,17 +13,6 @@ function drawPicture({ origin, pathname }: URL) {
 <circle cx="20" cy="20" r="9" fill="none" stroke="#fff" stroke-width="4"/><circle cx="${12 + (hue % 16)}" cy="28" r="4" fill="#fff"/></svg>`
   return { body, contentType: 'image/svg+xml' }
 }
-
-let gallery: Awaited<ReturnType<typeof startPluginGallery>>
-
-beforeAll(async () => {
-  gallery = await startPluginGallery('plugins/connect/gallery', {
-    ready: 'connectGallery',
-    images: API,
-    answer: drawPicture,
-  })
-})
-afterAll(() => gallery?.close())
 
 const SCENES = [
   ...['connect', 'connect-loading', 'connect-failed', 'connect-empty', 'connect-methods', 'connect-collapsed'],
@@ -46,33 +34,20 @@ const SCENES = [
   ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
 
-describe('every state of every view', () => {
-  test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
-    // The tests of the modal check each state on a desktop in light colors.
-    const { page, context, wrongs } = await gallery.visit(`scene=${scene}`, LOOKS.phone)
-    await page.clock.runFor(2000)
-    await settleLooks(page)
-    const { SCREENSHOTS } = process.env
-    if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/connect-${scene}-phone.png` })
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect(wrongs).toEqual([])
-    await context.close()
-  })
-})
+const gallery = testScenes('connect', SCENES, { ready: 'connectGallery', images: API, answer: drawPicture })
 
 test.each(['connect-many', 'all', 'code-tabs', 'external-busy', 'what'])(
   '%s has room in the narrowest window, from right to left, and with less motion',
   async scene => {
     const narrow = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce', colorScheme: 'dark' } as const
-    const { page, context, wrongs } = await gallery.visit(`scene=${scene}&dir=rtl`, narrow)
+    const { page, wrongs } = await gallery().visit(`scene=${scene}&dir=rtl`, narrow)
     await page.clock.runFor(2000)
     await settleLooks(page)
     const { SCREENSHOTS } = process.env
     if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/connect-${scene}-narrow.png` })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(wrongs).toEqual([])
-    await context.close()
+    await page.context().close()
   },
 )
 
@@ -80,7 +55,7 @@ test.each([
   ['left to right, 370 px', 'dir=ltr', 370],
   ['right to left, 360 px', 'dir=rtl', 360],
 ])('tiles show a name on one line, in its own direction, and whole as their title: %s', async (_, query, width) => {
-  const { page, context } = await gallery.visit(`scene=all&${query}`, { viewport: { width, height: 800 } })
+  const { page } = await gallery().visit(`scene=all&${query}`, { viewport: { width, height: 800 } })
   const title = page.locator('.tile-title', { hasText: 'Amber Purse' })
   await title.waitFor()
   await settleLooks(page)
@@ -92,7 +67,7 @@ test.each([
     return { direction, lines, textOverflow, title: element.closest('button')?.title }
   })
   expect(look).toEqual({ direction: 'ltr', lines: 1, textOverflow: 'ellipsis', title: 'Amber Purse' })
-  await context.close()
+  await page.context().close()
 })
 
 describe('a user', () => {
@@ -100,7 +75,7 @@ describe('a user', () => {
   let requests: string[]
   const pictures = () => new Set(requests.filter(url => url.startsWith(API))).size
   const come = async (scene: string, options?: BrowserContextOptions) => {
-    const visited = await gallery.visit(`scene=${scene}`, options)
+    const visited = await gallery().visit(`scene=${scene}`, options)
     page = visited.page
     requests = visited.requests
   }
@@ -449,7 +424,7 @@ describe('a user', () => {
       ['code', 'phone', /^wc:7f3a/],
       ['code-wallet', 'desktop', /^rainfall:\/\/wc\?uri=wc%3A7f3a/],
       ['remote-wallet', 'desktop', /^https:\/\/rainfall\.example\/connect\?id=7f3a/],
-    ])('scans the %s on a %s', async (scene, look, read) => {
+    ] as const)('scans the %s on a %s', async (scene, look, read) => {
       await come(scene, LOOKS[look])
       await page.getByRole('img', { name: /QR/ }).waitFor()
       await settleLooks(page)

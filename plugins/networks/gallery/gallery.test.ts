@@ -1,39 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { LOOKS, settleLooks, startPluginGallery } from '../../../tests/browser/pluginGallery'
-import { violations } from '../../../tests/browser/violations'
-
-let gallery: Awaited<ReturnType<typeof startPluginGallery>>
-
-beforeAll(async () => {
-  gallery = await startPluginGallery('plugins/networks/gallery', { ready: 'networksGallery', images: 'blob: https:' })
-})
-afterAll(() => gallery?.close())
+import { afterEach, describe, expect, test } from 'vitest'
+import { testScenes } from '../../../tests/browser/pluginGallery'
 
 const SCENES = [
   ...['networks', 'many', 'approved', 'fixed', 'switching', 'declined', 'unable'],
   ...['unsupported', 'button', 'help', 'namespaces', 'elsewhere', 'elsewhere-same'],
 ]
 
-describe('every state of the networks', () => {
-  test.each(SCENES)('%s is accessible, dark on a phone', async scene => {
-    // The tests of the modal check each state on a desktop in light colors.
-    const { page, context, wrongs } = await gallery.visit(`scene=${scene}`, LOOKS.phone)
-    await page.clock.runFor(1000)
-    await settleLooks(page)
-    const { SCREENSHOTS } = process.env
-    if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/networks-${scene}-phone.png` })
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect(wrongs).toEqual([])
-    await context.close()
-  })
-})
+const gallery = testScenes('networks', SCENES, { ready: 'networksGallery', images: 'blob: https:' })
 
 describe('a user', () => {
   let page: Page
   const come = async (scene: string, options?: BrowserContextOptions) => {
-    const visited = await gallery.visit(`scene=${scene}`, options)
+    const visited = await gallery().visit(`scene=${scene}`, options)
     page = visited.page
   }
   const button = (name: string | RegExp) => page.getByRole('button', { name })
