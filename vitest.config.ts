@@ -48,7 +48,11 @@ export default defineConfig({
       }),
       project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], {
         // The tests of these need a document, and the package: tests/packed runs them.
-        exclude: [...BROWSER, 'examples/{adapter-ton,plugin-staking,unit-tests}/**', 'tests/hosts/unit-tests/**'],
+        exclude: [
+          ...BROWSER,
+          'examples/{adapter-ton,adapter-tron,plugin-staking,unit-tests}/**',
+          'tests/hosts/unit-tests/**',
+        ],
       }),
       project('browser', BROWSER),
       project('without a library', WITHOUT_LIBRARY, { isolate: true }),

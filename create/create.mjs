@@ -10,7 +10,7 @@ const names = table => Object.keys(table).join(', ')
 
 const USAGE = `npm create portico [folder] -- [flags]
 
-Starts an app that embeds Portico, or a plugin for such apps. In a terminal it asks for what the flags leave out.
+Starts an app that embeds Portico, or a plugin or an adapter for such apps. In a terminal it asks for what the flags leave out.
 
   --kind <name>          ${names(KINDS)}; the other flags are for an app
   --framework <name>     ${names(FRAMEWORKS)}

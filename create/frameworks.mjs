@@ -89,13 +89,16 @@ export const FRAMEWORKS = {
  * @property {string} title as the question shows it
  * @property {string} example the folder of examples/ with its sources, tests and page
  * @property {string} guide the page of the documentation
- * @property {string} sandbox the flags of its local chains
+ * @property {string} sandbox the command that serves its page with a local chain and a wallet with test keys
  * @property {readonly string[]} entries the modules of src/ that a host imports
+ * @property {string} limit the bytes of all that is published
+ * @property {Readonly<Record<string, string>>} peers that the host installs besides portico, with their ranges
+ * @property {Readonly<Record<string, string>>} folders of its own, for the README
  * @property {readonly string[]} packages that it imports besides portico
  * @property {readonly string[]} tools that it is tested and built with
  */
 
-const PART_TOOLS = [...VITE, ...REACT, ...REACT_TYPES, '@size-limit/file', 'axe-core', 'jsdom', 'size-limit', 'vitest']
+const PART_TOOLS = [...VITE, ...REACT, '@size-limit/file', 'axe-core', 'size-limit', 'vitest']
 
 /** What authors publish for the apps of others. @type {Readonly<Record<string, Part>>} */
 export const PARTS = {
@@ -103,10 +106,25 @@ export const PARTS = {
     title: 'A plugin: a feature for the apps of others',
     example: 'plugin-staking',
     guide: 'plugins.md',
-    sandbox: '--chains 1',
+    sandbox: 'portico-sandbox --chains 1 -- vite',
     entries: ['index', 'german'],
+    limit: '6 kB',
+    peers: { react: '^18.2.0 || ^19.0.0' },
+    folders: {},
     packages: [],
-    tools: PART_TOOLS,
+    tools: [...PART_TOOLS, ...REACT_TYPES, 'jsdom', 'portico-sandbox'],
+  },
+  adapter: {
+    title: 'An adapter: a chain family for the apps of others',
+    example: 'adapter-tron',
+    guide: 'adapters.md',
+    sandbox: 'vite --mode sandbox',
+    entries: ['index'],
+    limit: '8 kB',
+    peers: {},
+    folders: { 'tests/': 'a stand-in for the chain and a wallet with test keys, which the page has, too' },
+    packages: ['@noble/hashes', '@scure/base', 'tronweb'],
+    tools: [...PART_TOOLS, 'happy-dom'],
   },
 }
 
@@ -177,8 +195,10 @@ export const VERSIONS = {
   '@hono/node-server': '^2.1.8',
   '@mysten/sui': '^2.33.1',
   '@noble/curves': '^2.4.0',
+  '@noble/hashes': '^2.4.0',
   '@polkadot/api': '^16.5.6',
   '@polkadot/util-crypto': '^14.0.3',
+  '@scure/base': '^2.4.0',
   '@scure/btc-signer': '^2.4.1',
   '@solana-program/system': '^0.14.1',
   '@solana-program/token': '^0.16.1',
@@ -198,6 +218,7 @@ export const VERSIONS = {
   '@walletconnect/universal-provider': '^2.21.8',
   'axe-core': '^4.13.0',
   'cosmjs-types': '^0.11.0',
+  'happy-dom': '^21.0.4',
   hono: '^4.13.19',
   jsdom: '^26.1.0',
   litesvm: '^1.5.0',
@@ -207,6 +228,7 @@ export const VERSIONS = {
   'size-limit': '^12.1.0',
   svelte: '^5.57.3',
   'svelte-check': '^4.7.8',
+  tronweb: '^6.5.1',
   typescript: '^6.0.3',
   viem: '^2.57.1',
   vite: '^8.3.8',

@@ -110,8 +110,8 @@ export function packageJson(choices, name, own) {
         check,
         ...(tests ? { test: 'vitest run' } : {}),
       },
-      dependencies: versionsOf(dependencies, { portico: own.portico }),
-      devDependencies: versionsOf(devDependencies, { 'portico-sandbox': own['portico-sandbox'] }),
+      dependencies: versionsOf(['portico', ...dependencies], own),
+      devDependencies: versionsOf(['portico-sandbox', ...devDependencies], own),
     },
     null,
     2,
@@ -129,12 +129,8 @@ function sandboxFlags({ namespaces }) {
   return others.length > 0 ? `${chains} --namespaces ${others.join(',')}` : chains
 }
 
-const versionsOf = (names, others) =>
-  Object.fromEntries(
-    Object.entries({ ...others, ...Object.fromEntries(names.map(name => [name, VERSIONS[name]])) }).toSorted(
-      ([a], [b]) => (a < b ? -1 : 1),
-    ),
-  )
+const versionsOf = (names, own = {}) =>
+  Object.fromEntries(names.toSorted().map(name => [name, own[name] ?? VERSIONS[name]]))
 
 /** @param {Choices} choices */
 export function readme({ framework, signIn, tests, projectId }, name) {
@@ -178,14 +174,14 @@ export function readme({ framework, signIn, tests, projectId }, name) {
 }
 
 /**
- * The package of a plugin: portico and React are the host's.
+ * The package of a plugin or an adapter: portico and React are the host's.
  * @param {string} kind a key of PARTS
  * @param {string} name
  * @param {Readonly<Record<string, string>>} own what stands for a version of portico and portico-sandbox
  * @param {string} range the releases of portico that a host may have
  */
 export function partPackageJson(kind, name, own, range) {
-  const { sandbox, entries, packages, tools } = PARTS[kind]
+  const { sandbox, entries, limit, peers, packages, tools } = PARTS[kind]
   return `${JSON.stringify(
     {
       name,
@@ -194,19 +190,19 @@ export function partPackageJson(kind, name, own, range) {
       files: ['dist/package'],
       exports: Object.fromEntries(entries.map(entry => [exportName(entry), builtFiles(entry)])),
       scripts: {
-        sandbox: `portico-sandbox ${sandbox} -- vite`,
+        sandbox,
         check: 'tsc',
         test: 'vitest run',
         build: 'vite build --config vite.package.config.ts && tsc -p tsconfig.package.json',
         size: 'size-limit',
         prepublishOnly: 'npm run check && npm test && npm run build && npm run size',
       },
-      peerDependencies: { portico: range, react: '^18.2.0 || ^19.0.0' },
-      dependencies: versionsOf(packages, {}),
-      devDependencies: versionsOf(tools, { portico: own.portico, 'portico-sandbox': own['portico-sandbox'] }),
+      peerDependencies: { portico: range, ...peers },
+      dependencies: versionsOf(packages),
+      devDependencies: versionsOf(['portico', ...tools], own),
       'size-limit': [
         { name: 'before the click', path: 'dist/package/index.js', limit: '1 kB' },
-        { name: 'all of it', path: 'dist/package/*.js', limit: '6 kB' },
+        { name: 'all of it', path: 'dist/package/*.js', limit },
       ],
     },
     null,
@@ -224,8 +220,8 @@ export const partReadme = (kind, name) =>
     '',
     '```sh',
     'npm install',
-    'npm run sandbox   # a page with the code on local chains, and wallets with test keys',
-    'npm test          # the requirements of Portico for every plugin, and your own tests',
+    'npm run sandbox   # a page with the code on a local chain, and wallets with test keys',
+    `npm test          # the requirements of Portico for every ${kind}, and your own tests`,
     'npm run check     # the types',
     'npm run build && npm run size   # what is published, and its budget',
     '```',
@@ -234,6 +230,7 @@ export const partReadme = (kind, name) =>
     '|---|---|',
     '| `src/manifest.ts` | what a host knows before any code: its budget is in `package.json` |',
     '| `src/` | the rest, loaded when it is used |',
+    Object.entries(PARTS[kind].folders).map(([folder, use]) => `| \`${folder}\` | ${use} |`),
     '| `page/` | the page of `npm run sandbox`; it is not published |',
     '| `.github/workflows/check.yml` | the same commands for each change |',
     '',

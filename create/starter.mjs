@@ -66,7 +66,7 @@ export function composeStarter(choices, name, own = RELEASED) {
 }
 
 /**
- * Every file of a plugin by its path.
+ * Every file of a plugin or an adapter by its path.
  * @param {string} kind a key of PARTS
  * @param {string} name of the package
  * @param {Readonly<Record<string, string>>} own what stands for a version of portico and portico-sandbox

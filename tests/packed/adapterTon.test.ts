@@ -65,13 +65,16 @@ test('connecting a wallet and reading its account load no chain library', async 
   expect(inputs).toContain('src/address.ts')
 })
 
-test('docs/adapters.md states the number of lines of the example, without comments', () => {
-  const sources = join(ROOT, 'examples/adapter-ton/src')
-  const lines = readdirSync(sources).flatMap(name => readFileSync(join(sources, name), 'utf8').split('\n'))
-  const isCode = (line: string) => line.trim() !== '' && !/^\s*(\/\/|\/\*|\*)/.test(line)
-  const guide = readFileSync(join(ROOT, 'docs/adapters.md'), 'utf8')
-  expect(guide).toContain(`in ${lines.filter(isCode).length} lines of code`)
-})
+test.each(['adapter-ton', 'adapter-tron'])(
+  'docs/adapters.md states the number of lines of %s, without comments',
+  name => {
+    const sources = join(ROOT, 'examples', name, 'src')
+    const lines = readdirSync(sources).flatMap(file => readFileSync(join(sources, file), 'utf8').split('\n'))
+    const isCode = (line: string) => line.trim() !== '' && !/^\s*(\/\/|\/\*|\*)/.test(line)
+    const guide = readFileSync(join(ROOT, 'docs/adapters.md'), 'utf8')
+    expect(guide).toContain(`in ${lines.filter(isCode).length} lines of code`)
+  },
+)
 
 interface Report {
   readonly testResults: readonly {

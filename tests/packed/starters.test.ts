@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PARTS } from '../../create/frameworks.mjs'
 import { ROOT } from '../architecture/sources'
 import { createInnerHostFolder, run } from './packed'
 
@@ -47,21 +48,25 @@ test.each([
   180_000,
 )
 
-test('a plugin that has just been created type-checks, passes its requirements, and is built within its budget', () => {
-  const { dir, stdout, stderr, status } = create('plugin', '--yes', '--kind', 'plugin')
-  expect(status, stderr).toBe(0)
-  expect(stdout).toContain('npm run sandbox')
-  run(dir, 'tsc', '-p', '.')
-  const output = run(dir, 'vitest', 'run', '--testTimeout=60000')
-  expect(stripVTControlCharacters(output)).toMatch(/Tests {2}\d{2} passed/)
-  run(dir, 'vite', 'build', '--config', 'vite.package.config.ts')
-  run(dir, 'tsc', '-p', 'tsconfig.package.json')
-  for (const built of Object.values(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).exports))
-    for (const file of Object.values(Object(built)))
-      expect(existsSync(join(dir, String(file))), String(file)).toBe(true)
-  // Ends with an error above the limit.
-  run(dir, 'size-limit')
-}, 180_000)
+test.each(Object.keys(PARTS))(
+  'one of the kind %s that has just been created type-checks, passes its requirements, and is built within its budget',
+  kind => {
+    const { dir, stdout, stderr, status } = create(kind, '--yes', '--kind', kind)
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain('npm run sandbox')
+    run(dir, 'tsc', '-p', '.')
+    const output = run(dir, 'vitest', 'run', '--testTimeout=60000')
+    expect(stripVTControlCharacters(output)).toMatch(/Tests {2}\d{2} passed/)
+    run(dir, 'vite', 'build', '--config', 'vite.package.config.ts')
+    run(dir, 'tsc', '-p', 'tsconfig.package.json')
+    for (const built of Object.values(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')).exports))
+      for (const file of Object.values(Object(built)))
+        expect(existsSync(join(dir, String(file))), String(file)).toBe(true)
+    // Ends with an error above the limit.
+    run(dir, 'size-limit')
+  },
+  180_000,
+)
 
 test('a folder that is not empty is left as it is, with a message and exit code 2', () => {
   const { dir } = create('kept', '--yes')

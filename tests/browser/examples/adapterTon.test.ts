@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import jsQR from 'jsqr'
 import type { Browser, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
@@ -10,12 +8,12 @@ import { createChain } from '../../../examples/adapter-ton/tests/chain'
 import { createPhoneBridge } from '../../../examples/adapter-ton/tests/phone'
 import { createAccount, createWallet } from '../../../examples/adapter-ton/tests/wallet'
 import { type Listening, listen } from '../../../sandbox/listen'
-import { ROOT } from '../../architecture/sources'
 import { createHostFolder } from '../../packed/packed'
 import { entries } from '../activity/views'
 import { launchBrowser } from '../launchBrowser'
 import { at, press } from '../navigate'
 import { inModal, modal } from '../world'
+import { bundleScript, openAccount, printPolicy, send, shownAddress, visitAdapterPage } from './adapterPage'
 import { buildExample } from './buildExample'
 import { serveExample } from './serveExample'
 
@@ -61,20 +59,12 @@ beforeAll(async () => {
   const app = await buildExample(folder.dir, 'adapter-ton', ['tsc -p .', 'vite build'], copy =>
     writeFileSync(join(copy, '.env'), `VITE_TON_NODE=${url}\nVITE_TON_BRIDGE=${bridge.origin}\n`),
   )
-  const env = { ...process.env, VITE_TON_NODE: url, VITE_TON_BRIDGE: bridge.origin }
-  const policy = execFileSync(join(ROOT, 'node_modules/.bin/tsx'), ['csp.ts'], { cwd: app, env, encoding: 'utf8' })
+  const policy = printPolicy(app, url, bridge.origin)
   site = await serveExample(join(app, 'dist'), { policy })
   const domain = new URL(site.origin).host
   phoneWallet = createWallet({ accounts: [createAccount(1)], domain, submit: chain.submit })
   phone = createPhoneBridge(phoneWallet, { scans: false })
-  const { outputFiles } = await build({
-    entryPoints: [join(app, 'tests/wallet.page.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    logLevel: 'silent',
-  })
-  walletScript = outputFiles[0]?.text ?? ''
+  walletScript = await bundleScript(join(app, 'tests/wallet.page.ts'))
   browser = await launchBrowser()
   // A type checker and two bundlers, one after another.
 }, 180_000)
@@ -84,75 +74,13 @@ afterAll(async () => {
   folder.end()
 })
 
-/** Opens the page in an empty browser. `wrongs` must stay empty. */
-async function visit(): Promise<{ page: Page; wrongs: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
-  context.setDefaultTimeout(20_000)
-  const wrongs: string[] = []
-  await context.exposeFunction('porticoTestWrong', (text: string) => void wrongs.push(text))
-  await context.exposeFunction('submitToChain', chain.submit)
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      window.porticoTestWrong(`policy: ${violatedDirective} ${blockedURI}`),
-    )
-    addEventListener('unhandledrejection', ({ reason }) => window.porticoTestWrong(`unhandled: ${String(reason)}`))
+const visit = () =>
+  visitAdapterPage(browser, {
+    origin: site.origin,
+    script: walletScript,
+    prepare: context => context.exposeFunction('submitToChain', chain.submit),
+    answer: url => (url.startsWith('https://tonapi.io/v2/rates') ? answerFrom(url) : undefined),
   })
-  await context.addInitScript(walletScript)
-  await context.route(
-    ({ hostname }) => !/^(localhost|127\.0\.0\.1)$/.test(hostname),
-    async route => {
-      const asked = route.request().url()
-      if (!asked.startsWith('https://tonapi.io/v2/rates')) wrongs.push(`a request to ${asked}`)
-      const answer = answerFrom(asked)
-      await route.fulfill({ headers: Object.fromEntries(answer.headers), body: await answer.text() })
-    },
-  )
-  const page = await context.newPage()
-  page.on('pageerror', error => wrongs.push(`error: ${error.stack ?? error.message}`))
-  page.on('console', message => message.type() === 'error' && wrongs.push(`console: ${message.text()}`))
-  await page.goto(`${site.origin}/`)
-  return { page, wrongs }
-}
-
-const address = (page: Page) => expect.poll(() => page.locator('output').textContent())
-const openAccount = async (page: Page) => {
-  await page.locator('portico-button').click()
-  await at(page, 'Account')
-}
-const fill = (page: Page, label: string, text: string) => modal(page).getByLabel(label, { exact: true }).fill(text)
-
-interface Sent {
-  readonly token: string
-  readonly amount: string
-  readonly comment: string
-}
-
-/** Sends to the friend, as the user of any namespace does. */
-async function send(page: Page, { token, amount, comment }: Sent): Promise<void> {
-  await press(page, 'Send')
-  await at(page, 'WalletSend')
-  await press(page, 'Choose token')
-  await at(page, 'WalletSendSelectToken')
-  await press(page, token)
-  await at(page, 'WalletSend')
-  await fill(page, 'Amount', amount)
-  await fill(page, 'To', friend)
-  await fill(page, 'Comment', comment)
-  await press(page, 'Review transfer')
-  await at(page, 'WalletSendPreview')
-  await expect.poll(() => inModal(page, '.facts').textContent()).toContain(`Comment${comment}`)
-  await modal(page)
-    .getByRole('button', { name: /^Send \d/, disabled: false })
-    .waitFor()
-  // No warning: the token’s names are those of its own chain.
-  expect(await modal(page).getByText('provider').count()).toBe(0)
-  await press(page, /^Send \d/)
-  await at(page, 'Account')
-  await modal(page)
-    .getByText(new RegExp(`^Sent ${amount} `))
-    .first()
-    .waitFor()
-}
 
 test('a user of a namespace from outside connects, signs in, returns, sends with a comment and reads the history', async () => {
   const { page, wrongs } = await visit()
@@ -160,10 +88,10 @@ test('a user of a namespace from outside connects, signs in, returns, sends with
   await modal(page).getByRole('button', { name: 'Plover' }).first().click()
   await press(page, /^Sign$/)
   await modal(page).waitFor({ state: 'hidden' })
-  await address(page).toBe(own)
+  await shownAddress(page).toBe(own)
 
   await page.reload()
-  await address(page).toBe(own)
+  await shownAddress(page).toBe(own)
   expect(await page.evaluate(() => window.plover.state.prompts)).toBe(0)
 
   await openAccount(page)
@@ -171,8 +99,8 @@ test('a user of a namespace from outside connects, signs in, returns, sends with
   await expect.poll(async () => (await rows.allInnerTexts()).join(' ')).toMatch(/4\.2\s+TON[\s\S]*5\s+HER/)
   await expect.poll(() => rows.first().textContent()).toContain('$22.05')
 
-  await send(page, { token: 'Toncoin', amount: '1.5', comment: 'for the ferry' })
-  await send(page, { token: 'HER', amount: '2', comment: 'ünd 4711' })
+  await send(page, { token: 'Toncoin', amount: '1.5', to: friend, fields: { Comment: 'for the ferry' } })
+  await send(page, { token: 'HER', amount: '2', to: friend, fields: { Comment: 'ünd 4711' } })
   expect(chain.moved.map(({ amount, comment, token }) => [amount, comment, token !== undefined])).toEqual([
     [1_500_000_000n, 'for the ferry', false],
     [2_000_000n, 'ünd 4711', true],
@@ -181,7 +109,7 @@ test('a user of a namespace from outside connects, signs in, returns, sends with
   await expect.poll(async () => (await entries(page).allInnerTexts()).join(' ')).toMatch(/2\s+HER[\s\S]*1\.5\s+TON/)
 
   await press(page, 'Disconnect')
-  await address(page).toBe('')
+  await shownAddress(page).toBe('')
   expect(await page.evaluate(() => window.plover.state.approved)).toBe(false)
   expect(wrongs).toEqual([])
 }, 120_000)
@@ -229,13 +157,13 @@ test('a user of a namespace from outside connects a phone by its code, and retur
   await scan(page)
   await press(page, /^Sign$/)
   await modal(page).waitFor({ state: 'hidden' })
-  await address(page).toBe(own)
+  await shownAddress(page).toBe(own)
 
   const { prompts } = phoneWallet.state
   await page.reload()
-  await address(page).toBe(own)
+  await shownAddress(page).toBe(own)
   expect(phoneWallet.state.prompts).toBe(prompts)
   phoneWallet.vanish()
-  await address(page).toBe('')
+  await shownAddress(page).toBe('')
   expect(wrongs).toEqual([])
 }, 120_000)

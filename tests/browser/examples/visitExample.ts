@@ -32,15 +32,8 @@ export async function visitExample(options: ExampleVisitOptions): Promise<Exampl
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, ...contextOptions })
   context.setDefaultTimeout(20_000)
   const requests: string[] = []
-  const wrongs: string[] = []
+  const wrongs = await recordWrongs(context)
   await answerFromSandbox(context, sandbox, wrongs)
-  await context.exposeFunction('porticoTestWrong', (text: string) => void wrongs.push(text))
-  await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      window.porticoTestWrong(`policy: ${violatedDirective} ${blockedURI}`),
-    )
-    addEventListener('unhandledrejection', ({ reason }) => window.porticoTestWrong(`unhandled: ${String(reason)}`))
-  })
   const rpcUrl = chainOf(sandbox).rpcUrls.default.http[0]
   await context.addInitScript(
     await sandbox.walletScript.text({ chains: [{ id: mainnet.id, name: mainnet.name, rpcUrl }], answer: 'approve' }),
@@ -51,6 +44,19 @@ export async function visitExample(options: ExampleVisitOptions): Promise<Exampl
   await prepare?.(page, wrongs)
   await page.goto(url)
   return { page, context, requests, wrongs }
+}
+
+/** The policy violations and unhandled rejections in the pages of a context. */
+export async function recordWrongs(context: BrowserContext): Promise<string[]> {
+  const wrongs: string[] = []
+  await context.exposeFunction('porticoTestWrong', (text: string) => void wrongs.push(text))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.porticoTestWrong(`policy: ${violatedDirective} ${blockedURI}`),
+    )
+    addEventListener('unhandledrejection', ({ reason }) => window.porticoTestWrong(`unhandled: ${String(reason)}`))
+  })
+  return wrongs
 }
 
 /** The local chain that stands for Ethereum. */

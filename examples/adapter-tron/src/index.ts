@@ -1,0 +1,2 @@
+export { tron } from './manifest'
+export { tronMainnet, tronNile } from './networks'
