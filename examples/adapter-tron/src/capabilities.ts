@@ -20,6 +20,9 @@ import { readAddress } from './address'
 import { createData } from './data'
 import type { Capabilities } from './manifest'
 
+/** The node has the transaction already. Source: java-tron, `return_code`. */
+const KNOWN = 'DUP_TRANSACTION_ERROR'
+
 export function createCapabilities(ctx: Context): Capabilities {
   const { readHeader, readEnergyFee, submit, ...data } = createData(ctx)
   const loadLibrary = () => needLibrary(ctx, { name: 'tronweb', use: 'Sending' }, () => import('./transaction'))
@@ -55,8 +58,9 @@ export function createCapabilities(ctx: Context): Capabilities {
       const hash = transaction.txID
       // The bytes are those that were built: a wallet that signed others has signed nothing that counts.
       const sent = await broadcast(() => submit(networkId, { ...transaction, signature }), { hash }).catch(asFailure)
-      const { result, code, message } = Object(sent)
-      if (result !== true) throw new PorticoError(...failure, { reason: String(code ?? message) })
+      const { result, code } = Object(sent)
+      if (result !== true && code === undefined) throw new PorticoError(...failures.OUTCOME_UNKNOWN, { hash })
+      if (result !== true && code !== KNOWN) throw new PorticoError(...failure, { reason: String(code) })
       return { hash, receipt: data.awaitReceipt({ hash, from, networkId }) }
     },
     async signMessage({ address, message, signal }) {

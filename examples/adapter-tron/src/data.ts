@@ -51,15 +51,14 @@ export function createData(ctx: Context) {
 
   async function readNames(networkId: CaipNetworkId, token: string, signal?: AbortSignal): Promise<Names | undefined> {
     const key = `${networkId} ${token}`
+    if (known.has(key)) return known.get(key)
     const asked = [NAME, SYMBOL, DECIMALS].map(data => call(networkId, token, data, signal))
-    const [name, symbol, decimals] = known.has(key) ? [] : await Promise.all(asked)
-    const read = {
-      name: readText(name),
-      symbol: readText(symbol),
-      decimals: Number(readNumber(decimals) ?? Number.NaN),
-    }
-    if (read.name && read.symbol && read.decimals <= MOST_DECIMALS) known.set(key, read as Names)
-    return known.get(key)
+    const [rawName, rawSymbol, rawDecimals] = await Promise.all(asked)
+    const [name, symbol, decimals] = [readText(rawName), readText(rawSymbol), readNumber(rawDecimals)]
+    if (!name || !symbol || decimals === undefined || decimals > MOST_DECIMALS) return undefined
+    const names = { name, symbol, decimals: Number(decimals) }
+    known.set(key, names)
+    return names
   }
 
   /** The most that a transfer of a token may cost in energy, in sun. */

@@ -40,15 +40,18 @@ export function buildTransfer({ from, to, amount, token }: TransferRequest, head
 export function transactionEffects(raw: unknown): readonly Effect[] {
   const { raw_data, raw_data_hex: digits } = Object(raw)
   const [{ type }] = raw_data.contract
-  const [only, ...more] = deserializeTransaction(type, digits).contract
+  const decoded = deserializeTransaction(type, digits)
+  const [only] = decoded.contract
   const { to_address, contract_address, amount, data, call_value: paid = 0, token_id: other } = only.parameter.value
   const to = readAddress(to_address)
-  if (more.length > 0 || only.type !== type) return [{ kind: 'unreadable' }]
+  // A field that was not read could change the meaning: what was read must give the same bytes again.
+  const again = txPbToRawDataHex(txJsonToPb({ raw_data: decoded })).toLowerCase()
+  if (again !== String(digits).toLowerCase()) return [{ kind: 'unreadable' }]
   if (type === 'TransferContract' && to) return [{ kind: 'transfer', to, amount: BigInt(amount) }]
   const [token, call] = [readAddress(contract_address), readTransferCall(data)]
   if (type !== 'TriggerSmartContract' || !token || other) return [{ kind: 'unreadable' }]
   const receiver = call && fromVmAddress(call.to)
   if (!call || !receiver || paid)
-    return [{ kind: 'call', to: token, value: BigInt(paid), selector: String(data).slice(0, 8) }]
+    return [{ kind: 'call', to: token, value: BigInt(paid), selector: `0x${data.slice(0, 8).toLowerCase()}` }]
   return [{ kind: 'transfer', token, to: receiver, amount: call.amount }]
 }
