@@ -1,6 +1,6 @@
 import type { TransferRequest } from 'portico/contracts'
 import type { Effect } from 'portico/kit'
-import { deserializeTransaction, txJsonToPb, txPbToRawDataHex, txPbToTxID } from 'tronweb/utils'
+import { deserializeTransaction, txCheck, txJsonToPb, txPbToRawDataHex, txPbToTxID } from 'tronweb/utils'
 import { fromVmAddress, readAddress, vmAddress } from './address'
 import { readTransferCall, transferCall } from './calls'
 
@@ -36,17 +36,14 @@ export function buildTransfer({ from, to, amount, token }: TransferRequest, head
   }
 }
 
-/** The effects of the bytes that a wallet would sign, whatever the readable part of the transaction says. */
+/** The effects of a transaction, if its readable part, its bytes and its id are one: a wallet may sign any of them. */
 export function transactionEffects(raw: unknown): readonly Effect[] {
-  const { raw_data, raw_data_hex: digits } = Object(raw)
+  if (!txCheck(raw)) return [{ kind: 'unreadable' }]
+  const { raw_data, raw_data_hex } = Object(raw)
   const [{ type }] = raw_data.contract
-  const decoded = deserializeTransaction(type, digits)
-  const [only] = decoded.contract
-  const { to_address, contract_address, amount, data, call_value: paid = 0, token_id: other } = only.parameter.value
+  const [{ parameter }] = deserializeTransaction(type, raw_data_hex).contract
+  const { to_address, contract_address, amount, data, call_value: paid = 0, token_id: other } = parameter.value
   const to = readAddress(to_address)
-  // A field that was not read could change the meaning: what was read must give the same bytes again.
-  const again = txPbToRawDataHex(txJsonToPb({ raw_data: decoded })).toLowerCase()
-  if (again !== String(digits).toLowerCase()) return [{ kind: 'unreadable' }]
   if (type === 'TransferContract' && to) return [{ kind: 'transfer', to, amount: BigInt(amount) }]
   const [token, call] = [readAddress(contract_address), readTransferCall(data)]
   if (type !== 'TriggerSmartContract' || !token || other) return [{ kind: 'unreadable' }]

@@ -11,7 +11,7 @@ const [own, shop] = [addresses[0]!, createAccount(9).address]
 const token = { address: createAccount(7).address, symbol: 'REED', decimals: 6, amount: 5_000_000n }
 const balances = [4_200_000n, 70n]
 
-/** Past transactions of the first account, newest first: more than a page of the service, some with two transfers. */
+/** Past transactions of the first account, newest first: more than a page of the service. */
 const past = Array.from({ length: 60 }, (_, index) => {
   const amount = BigInt(1000 + index)
   const payment: Moved =

@@ -1,4 +1,4 @@
-import { txJsonToPb, txPbToRawDataHex } from 'tronweb/utils'
+import { txJsonToPb, txPbToRawDataHex, txPbToTxID } from 'tronweb/utils'
 import { expect, test } from 'vitest'
 import { readAddress, vmAddress } from '../src/address'
 import { buildTransfer, transactionEffects } from '../src/transaction'
@@ -25,29 +25,33 @@ test('a wallet signs a transfer that is built without a node, and its bytes move
   ])
 })
 
-test('the effects of a transaction are those of its bytes, whatever its readable part says', () => {
-  const built = buildTransfer(transfer, header, 0n)
-  expect(transactionEffects(built)).toEqual([{ kind: 'transfer', to, amount: 1_500_000n }])
-  const small = buildTransfer({ ...transfer, amount: 1n }, header, 0n)
-  expect(transactionEffects({ ...built, raw_data: small.raw_data })).toEqual(transactionEffects(built))
-  expect(transactionEffects(buildTransfer(tokens, header, 1n))).toEqual([
-    { kind: 'transfer', token, to, amount: 1_500_000n },
-  ])
+test('the effects of a transfer are read from the transaction', () => {
+  const moved = { kind: 'transfer', to, amount: 1_500_000n }
+  expect(transactionEffects(buildTransfer(transfer, header, 0n))).toEqual([moved])
+  expect(transactionEffects(buildTransfer(tokens, header, 1n))).toEqual([{ ...moved, token }])
 })
 
-test('a call is shown as one, and bytes that say more or something else than what was read have no readable effect', () => {
-  const built = buildTransfer(transfer, header, 0n)
+test('a call is shown as one', () => {
   const value = { owner_address: `41${vmAddress(from)}`, contract_address: `41${vmAddress(token)}`, data: 'a9059cbb' }
   const type = 'TriggerSmartContract'
   const parameter = { value: { ...value, call_value: 5 }, type_url: `type.googleapis.com/protocol.${type}` }
-  const call = { ...header, contract: [{ type, parameter }] }
-  const raw_data_hex = txPbToRawDataHex(txJsonToPb({ raw_data: call })).toLowerCase()
-  expect(transactionEffects({ raw_data: call, raw_data_hex })).toEqual([
+  const raw_data = { ...header, contract: [{ type, parameter }] }
+  const encoded = txJsonToPb({ raw_data })
+  const txID = txPbToTxID(encoded).replace(/^0x/, '')
+  expect(transactionEffects({ raw_data, raw_data_hex: txPbToRawDataHex(encoded).toLowerCase(), txID })).toEqual([
     { kind: 'call', to: token, value: 5n, selector: '0xa9059cbb' },
   ])
-  expect(() => transactionEffects({ ...built, raw_data_hex })).toThrow()
-  const more = `${built.raw_data_hex}f80101`
-  expect(transactionEffects({ ...built, raw_data_hex: more })).toEqual([{ kind: 'unreadable' }])
+})
+
+const built = buildTransfer(transfer, header, 0n)
+const other = buildTransfer(tokens, header, 1n)
+test.each<[string, object]>([
+  ['readable part is that of another one', { raw_data: other.raw_data }],
+  ['bytes are those of another one', { raw_data_hex: other.raw_data_hex }],
+  ['id is that of another one', { txID: other.txID }],
+  ['bytes have a field more', { raw_data_hex: `${built.raw_data_hex}f80101` }],
+])('a transaction has no readable effect if its %s', (_, part) => {
+  expect(transactionEffects({ ...built, ...part })).toEqual([{ kind: 'unreadable' }])
 })
 
 test('an address in hex and in base58check is one, and a wrong checksum or another chain’s address is none', () => {
