@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answer } from './navigate'
+import { chunkOf } from './views'
 import { inModal, modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* The modal above dialogs, menus and popovers of the host, as their libraries are published. */
@@ -294,6 +295,23 @@ describe('a wallet that draws its window in the page', () => {
     expect(await view()).toBe('ConnectingExternal')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => window.portico.account().isConnected)).toBe(true)
+  })
+
+  test('a wallet’s window keeps the focus when the view of the attempt comes later', async () => {
+    await visit.end()
+    await begin({ page: 'plain', before: announcePanel })
+    let arrive = () => {}
+    const held = new Promise<void>(resolve => (arrive = resolve))
+    await page.route(`**${chunkOf(world.pages, /plugins\/connect\/views\/ConnectingExternal\.tsx$/)}`, route =>
+      held.then(() => route.fallback()),
+    )
+    await page.click('#own')
+    await panel().click()
+    await button().waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('panel')
+    arrive()
+    await inModal(page, '[data-view="ConnectingExternal"] button').first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('panel')
   })
 
   test('leaves a modal dialog when it disappears', async () => {

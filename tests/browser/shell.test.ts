@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { awaitEntrance, fetchesAgain, modal, startWorld, type Visit, type World } from './world'
 
@@ -282,6 +283,28 @@ test('a toast that replaces another closes it first and opens 150 ms later', asy
   expect(await away()).toBe(1)
   await visit.page.clock.runFor(1)
   await expect.poll(away).toBe(0)
+})
+
+test.each([
+  ['the focus', (button: Locator) => button.focus()],
+  ['the pointer', (button: Locator) => button.hover()],
+])('a toast stays while its close button has %s, and disappears after that', async (_, reach) => {
+  const { page } = visit
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.click('#own')
+  await page.clock.runFor(1000)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await page.clock.runFor(1000)
+  const away = () => page.locator('.toast-hidden').count()
+  await expect.poll(away).toBe(0)
+  await reach(page.getByRole('button', { name: 'Dismiss' }))
+  await page.clock.runFor(10_000)
+  expect(await away()).toBe(0)
+  await page.mouse.move(0, 0)
+  await page.keyboard.press('Shift+Tab')
+  await page.clock.runFor(2500)
+  await expect.poll(away).toBe(1)
 })
 
 test('a toast is announced and visible, and disappears by itself', async () => {

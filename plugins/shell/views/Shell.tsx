@@ -115,9 +115,9 @@ const Scene = memo(function Scene({ at, entry, dialog, contribution, owner }: Sc
   }, [ctx])
   useReopened(focus)
   const shown = useCallback(() => {
-    // An embedded modal is part of the page: a view takes the focus only from the previous view.
-    if (!ctx.settings.embedded || dialog.matches(':focus-within')) focus()
-  }, [ctx, dialog, focus])
+    // In an embedded modal, or beside a wallet's window, a view takes the focus only from the previous view.
+    if (dialog.matches('dialog:not(.aside), :focus-within')) focus()
+  }, [dialog, focus])
 
   return (
     <TitleProvider value={setOwnTitle}>

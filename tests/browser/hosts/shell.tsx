@@ -45,6 +45,10 @@ function First() {
         title="Toast"
         onClick={() => ctx.set(toast, showToast({ variant: 'success', message: defineMessage('demo/done', 'Done') }))}
       />
+      <Row
+        title="Fail"
+        onClick={() => ctx.set(toast, showToast({ variant: 'error', message: defineMessage('demo/failed', 'Failed') }))}
+      />
     </Content>
   )
 }
