@@ -3,11 +3,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from './architecture/sources'
 
-/* Runs all tests. With `CI=true`, up to five files with a failed test run once more, in a new process and with nothing beside them:
-   a failure that does not repeat itself there is reported, and does not end the run. */
+/* Runs all tests. With `CI=true`, the failed tests of up to five files run once more, in a new process and with nothing beside
+   them: a failure that does not repeat itself there is reported, and does not end the run. */
 
 const REPORT = '.cache/tests.json'
-const FEW = 5
+const FEW_FILES = 5
 
 interface Report {
   readonly success: boolean
@@ -18,27 +18,47 @@ interface Assertion {
   readonly status: string
 }
 
+type Failures = ReadonlyMap<string, readonly string[]>
+
 function runTests(files: readonly string[] = []): number {
   rmSync(REPORT, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   return spawnSync('vitest', ['run', ...reporters, ...files], { cwd: ROOT, stdio: 'inherit' }).status ?? 1
 }
 
-function readFailedFiles(): Report['testResults'] {
-  const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8')) as Report
-  return testResults.filter(({ status }) => status !== 'passed')
+const readReport = () => (JSON.parse(readFileSync(REPORT, 'utf8')) as Report).testResults
+const namesOf = ({ assertionResults }: Report['testResults'][number], wanted: string) =>
+  assertionResults.filter(({ status }) => status === wanted).map(({ fullName }) => fullName)
+
+/** The names of the failed tests by file: none for a file that failed as a whole. */
+const readFailures = (): Failures =>
+  new Map(
+    readReport()
+      .filter(({ status }) => status !== 'passed')
+      .map(file => [relative(ROOT, file.name), namesOf(file, 'failed')]),
+  )
+
+/** Runs the failed tests again, or all tests of the files if one of them failed as a whole. True if each has passed. */
+function passAlone(failures: Failures): boolean {
+  const lost = [...failures.values()].flat()
+  const isWhole = [...failures.values()].some(names => names.length === 0)
+  const pattern = `^(${lost.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`
+  const only = isWhole ? [] : [`--testNamePattern=${pattern}`]
+  if (runTests([...failures.keys(), '--no-file-parallelism', ...only]) !== 0) return false
+  const passed = new Set(readReport().flatMap(file => namesOf(file, 'passed')))
+  return lost.every(name => passed.has(name))
 }
 
 process.chdir(ROOT)
 process.exitCode = runTests()
 if (process.exitCode !== 0 && process.env.CI) {
-  const failed = readFailedFiles()
-  if (failed.length > 0 && failed.length <= FEW) {
-    const names = failed.map(({ name }) => relative(ROOT, name))
-    console.log(`\nOnce more, alone: ${names.join(', ')}`)
-    process.exitCode = runTests([...names, '--no-file-parallelism'])
-    const lost = failed.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed')
-    if (process.exitCode === 0)
-      for (const { fullName } of lost) console.log(`Failed once, passed alone (find the cause): ${fullName}`)
+  const failures = readFailures()
+  if (failures.size > 0 && failures.size <= FEW_FILES) {
+    console.log(`\nOnce more, alone: ${[...failures.keys()].join(', ')}`)
+    if (passAlone(failures)) {
+      process.exitCode = 0
+      for (const name of [...failures.values()].flat())
+        console.log(`Failed once, passed alone (find the cause): ${name}`)
+    }
   }
 }

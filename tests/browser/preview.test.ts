@@ -45,6 +45,13 @@ const announce = (name: string) =>
     const provider = { request: async () => [], on() {}, removeListener() {} }
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   }, name)
+/** Runs in the page: a held answer stays pending, however long the test takes. */
+function waitForever(): void {
+  const begin = window.setTimeout
+  const LEAST_MS = 10_000
+  Object.assign(window, { setTimeout: (run: () => void, ms = 0) => (ms < LEAST_MS ? begin(run, ms) : 0) })
+}
+
 /** The pointer rests on a button until the file of the known rows is there. */
 async function rest(): Promise<void> {
   await visit.page.hover('portico-button')
@@ -406,7 +413,7 @@ test.each<[string, VisitOptions, (() => Promise<unknown>)?]>([
   ['in a host’s theme', { hostOptions: { themeMode: 'dark', themeVariables: { radius: 'square' } } }],
   ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ])('the preview has the markup that React renders without it %s', async (_, options, before) => {
-  visit = await world.visit(options)
+  visit = await world.visit({ ...options, before: waitForever })
   const { page } = visit
   // Answers would change the rows, and the methods replace their places.
   await page.route(/appkit\/v1\/config|getWallets/, () => {})

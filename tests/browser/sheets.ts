@@ -87,10 +87,6 @@ const VARYING = /(localhost|127\.0\.0\.1):\d|user-\d+@|harbor-\d|\d s\b|\d secon
 export const NOT_COMPARED: Readonly<Record<string, string>> = {
   Transactions: 'its times and dates follow the clock of the chain',
   'Connect, a wallet of two namespaces': 'its last line comes once every answer is there',
-  WalletSendPreview: 'its button is disabled for a moment',
-  'SwapPreview, an approval first': 'its button is disabled for a moment',
-  SIWXSignMessage: 'its button is disabled for a moment',
-  RegisterAccountName: 'its button is disabled for a moment',
   WhatIsANetwork: 'on a phone it keeps the height of the longer language in which its test opens it',
 }
 
