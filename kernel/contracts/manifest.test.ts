@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fakeEnv, memoryBackend } from '../../adapters/conformance'
+import { contributeTo } from '../core/plugin'
+import { slice, slot, view } from '../core/token'
 import { createStorage } from '../ports/storage'
 import * as capabilities from './capabilities'
 import {
   type Adapter,
+  contributeView,
   defineAdapter,
   handleRedirect,
   REDIRECT_KEY,
@@ -85,6 +88,15 @@ describe('the manifest of an adapter', () => {
       'kernel/read-balance:lighthouse',
       'kernel/sign-message:lighthouse',
     ])
+  })
+
+  test('lists the views and slot entries that the adapter contributes, and the tokens that it owns', () => {
+    const contributes = [
+      contributeView(view('Lamps'), { load: async () => ({ default: () => null }) }),
+      contributeTo(slot<{ label: string }>('lamp/entries'), { label: 'Lamps' }),
+    ]
+    const owns = [slice('lamp/lit', false)]
+    expect(lighthouse({ contributes, owns })).toMatchObject({ contributes, owns })
   })
 
   test.each<[string, Partial<Adapter>, Partial<HostNetwork>, string | undefined]>([

@@ -210,7 +210,7 @@ export const handleRedirect = (parameter: string): Pick<Manifest, 'hydrates' | '
 })
 
 /** An adapter of a namespace. Its manifest and the types of its capabilities follow from this declaration. */
-export interface Adapter<Options = unknown, Found = unknown> extends Pick<Manifest, 'id'> {
+export interface Adapter<Options = unknown, Found = unknown> extends Pick<Manifest, 'id' | 'contributes' | 'owns'> {
   /** Empty for an adapter that only connects wallets, of every namespace. */
   readonly namespace: Namespace
   /** Everything that the module provides for the namespace, in addition to connecting. */
@@ -250,7 +250,7 @@ export type CapabilitiesOf<Declared extends readonly Capability<unknown>[]> = {
 }
 
 /**
- * The manifest of an adapter.
+ * The manifest of an adapter. The adapter's own `contributes` and `owns` reach it unchanged.
  * @throws MANIFEST_INVALID
  * @example
  * export const lighthouse = () =>
@@ -259,6 +259,8 @@ export type CapabilitiesOf<Declared extends readonly Capability<unknown>[]> = {
 export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>): Manifest {
   const {
     id,
+    contributes,
+    owns,
     namespace,
     provides = [],
     accept = network => network.chainNamespace !== undefined && network,
@@ -279,6 +281,8 @@ export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>):
   }
   return defineManifest({
     id,
+    contributes,
+    owns,
     phase: connectors ? 'complete' : 'intent',
     listens: [intentShown],
     provides: [connectService.on(id), ...provides.map(capability => capability.on(namespace))],

@@ -102,6 +102,7 @@ export interface ManifestOf<P extends Product> {
    */
   readonly owns?: readonly WithId[]
   readonly gate?: Gate<P['settings']>
+  /** Views and entries of slots, known before the plugin's code loads. `contributeView` and `contributeTo` make them. */
   readonly contributes?: readonly ContributionOf<P>[]
   /** Asking for one of these services activates the plugin. Every plugin may ask, unless a service `isPrivate`. */
   readonly provides?: readonly ProvidedService[]
