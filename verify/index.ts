@@ -1,4 +1,5 @@
 export type { Cacao, CaipAddress, CaipNetworkId, SignInMessage, SignInSession } from '../kernel'
 export { createVerifier, type VerifiedSignIn, type Verifier, type VerifierOptions } from './createVerifier'
 export { memoryNonces, type NonceStore } from './nonces'
+export { writeSignIn } from './signInText'
 export { isVerifyError, VerifyError, type VerifyErrorCode } from './verifyError'

@@ -35,7 +35,7 @@ export {
 export type { Clock } from '../ports/clock'
 export type { Env } from '../ports/env'
 export type { ForeignFrame, FrameBox, Frames } from '../ports/frames'
-export type { Http, HttpPort, HttpRequest } from '../ports/http'
+export type { Http, HttpRequest } from '../ports/http'
 export type { LazyPorts } from '../ports/lazyPorts'
 export type { Page } from '../ports/page'
 export type { Popup, PopupWindow } from '../ports/popup'
@@ -190,7 +190,7 @@ export {
   type WalletProvider,
 } from './session'
 export type { Cacao, ProvenSignIn, SignInMessage, SignInOnConnect, SignInSession } from './signIn'
-export type { TransactionRequest, TransferRequest, TransferToken } from './transactions'
+export type { PastTransaction, TransactionRequest, TransferRequest, TransferToken } from './transactions'
 export {
   addConnector,
   type Connections,

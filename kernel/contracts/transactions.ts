@@ -43,7 +43,7 @@ export interface TransferRequest {
   /** Texts for the receiver, such as a memo, by the keys of the namespace's `transferFields`. */
   readonly fields?: Readonly<Record<string, string>>
 }
-/** A transaction of the past, as one of its accounts sees it. */
+/** A transaction of the past, as one of its accounts sees it: `readHistory` returns pages of them. */
 export interface PastTransaction {
   readonly hash: string
   /** Milliseconds since 1970; undefined only while the transaction is pending. */

@@ -2,5 +2,5 @@
 
 export { checkAppLink, checkLink, isAllowedHost } from './checkLink'
 export { systemClock } from './clock'
-export { createHttp } from './http'
+export { createHttp, type HttpPort } from './http'
 export { createStorage } from './storage'

@@ -11,8 +11,10 @@ export function useNeedsConsent(): boolean {
 }
 
 /**
- * Disables its children until the user has accepted the terms, if the host requires that. `bare` keeps the surrounding
- * layout.
+ * Disables its children until the user has accepted the terms, if the host requires that: for buttons that connect a
+ * wallet, in a view of an adapter or plugin. The groups in `connectMethods` are inside one already. `bare` keeps the
+ * surrounding layout.
+ * @example <ConsentGate><Button>Connect</Button></ConsentGate>
  */
 export function ConsentGate({ children, bare = false }: { children: ReactNode; bare?: boolean }) {
   useSheet(css)

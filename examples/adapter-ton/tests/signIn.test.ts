@@ -1,6 +1,6 @@
 import { Address, beginCell, Cell, storeStateInit } from '@ton/core'
 import { sha256_sync as sha256, sign } from '@ton/crypto'
-import { createVerifier, memoryNonces } from 'portico/verify'
+import { createVerifier, memoryNonces, writeSignIn } from 'portico/verify'
 import { expect, test } from 'vitest'
 import { ton } from '../src/description'
 import { packSignature } from '../src/packSignature'
@@ -85,16 +85,7 @@ test('a server verifies a sign-in by the adapter’s own function', async () => 
     nonce: await verifier.nonce(),
     issuedAt: new Date().toISOString(),
   } as const
-  const facts = [
-    `URI: ${data.uri}`,
-    'Version: 1',
-    'Chain ID: ton:-239',
-    `Nonce: ${data.nonce}`,
-    `Issued At: ${data.issuedAt}`,
-  ]
-  const message = ['app.example wants you to sign in with your TON account:', data.accountAddress, '', ...facts].join(
-    '\n',
-  )
+  const message = writeSignIn(data, { name: 'TON' })
   const signature = signText({ signed: message })
   expect((await verifier.verify({ data, message, signature })).address).toBe(data.accountAddress)
 })

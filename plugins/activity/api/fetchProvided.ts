@@ -5,8 +5,8 @@ import {
   type Network,
   namespaceOf,
   networks,
+  type PastTransaction,
   PorticoError,
-  type ReadHistory,
   readHistory,
 } from '../../../kernel'
 import { imitates, readTrustedTokens, sanitizeSymbol, type TrustedTokens, truncateAddress } from '../../../kernel/kit'
@@ -15,8 +15,7 @@ import { SENT_STATUS } from '../rules/pending'
 import { toExactUnits } from '../rules/units'
 import type { AssetTransfer, Entry, Operation, Page } from '../state'
 
-type Transaction = Awaited<ReturnType<ReadHistory>>['transactions'][number]
-type Move = Transaction['moves'][number]
+type Move = PastTransaction['moves'][number]
 
 interface Query {
   readonly address: string
@@ -53,7 +52,7 @@ export async function fetchProvided(ctx: Context, { address, networkId, cursor, 
   return { entries: [...entries.values()], next }
 }
 
-function entryOf({ hash, at, status, moves }: Transaction, place: Place): Entry {
+function entryOf({ hash, at, status, moves }: PastTransaction, place: Place): Entry {
   const { address } = place
   const transfers = mergeTransfers(moves.map(move => transferOf(move, place)))
   // A transfer of nothing may be anyone's: it must not look like one of the account's.

@@ -1,5 +1,6 @@
 import {
   type Context,
+  type PastTransaction,
   PorticoError,
   type ReadHistory,
   type ReadPrices,
@@ -37,9 +38,7 @@ export function provideData(ctx: Context): void {
   ctx.provide(readHistory.on('lighthouse'), history)
 }
 
-type Transaction = Awaited<ReturnType<ReadHistory>>['transactions'][number]
-
-function readPayment(raw: unknown, own: string): Transaction {
+function readPayment(raw: unknown, own: string): PastTransaction {
   const { hash, seconds, from, to, amount } = Object(raw)
   const isOut = from === own
   const move = { amount: BigInt(amount), counterparty: String(isOut ? to : from) }
