@@ -259,11 +259,9 @@ export type CapabilitiesOf<Declared extends readonly Capability<unknown>[]> = {
 export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>): Manifest {
   const {
     id,
-    contributes,
-    owns,
     namespace,
     provides = [],
-    accept = network => network.chainNamespace !== undefined && network,
+    accept = network => Boolean(network.chainNamespace) && network,
     egress = (_, connect) => ({ connect }),
     connectors,
     describe,
@@ -281,8 +279,8 @@ export function defineAdapter<Options, Found>(adapter: Adapter<Options, Found>):
   }
   return defineManifest({
     id,
-    contributes,
-    owns,
+    contributes: adapter.contributes,
+    owns: adapter.owns,
     phase: connectors ? 'complete' : 'intent',
     listens: [intentShown],
     provides: [connectService.on(id), ...provides.map(capability => capability.on(namespace))],

@@ -98,7 +98,7 @@ function createAdmission(ctx: Context, namespace: Namespace, listed: ReadonlyMap
     const sharing = here.filter(({ provider }) => provider === wallet.provider)
     if (sharing.length < MAX_SAME && hasRoom(here.map(claimOf), claimOf(wallet))) return true
     if (!isReported) {
-      const sentence = `More ${namespace} wallets announce themselves than the list has room for`
+      const sentence = `More ${namespace} wallets announce themselves than are listed`
       ctx.report(new PorticoError('TOO_MANY_WALLETS', sentence, { namespace, count: listed.size }))
     }
     isReported = true
