@@ -110,7 +110,8 @@ export const PAIRING_MS = 4 * 60_000
 /**
  * Shows the link to a wallet on another device while an adapter's `connect` awaits it, until the returned function or
  * the signal ends that. The view of a connector with `remote` draws the link as a code, on a phone as a button.
- * `lifetime`: the milliseconds for which the wallet accepts the link; it is shown for at most four minutes.
+ * `lifetime`: the milliseconds for which the wallet accepts the link; it is shown for at most four minutes. The signal
+ * of `connect` aborts with PAIRING_EXPIRED ten seconds before that time is over.
  *
  * @example
  * async function connect({ connectorId, signal }: ConnectRequest, answer: Promise<Connection>) {

@@ -29,7 +29,8 @@ const SCENES = [
   ],
   ...['external', 'external-declined', 'external-busy', 'external-connected', 'namespaces'],
   ...['code', 'code-wallet', 'code-tabs', 'code-preparing', 'code-expiring', 'code-expired', 'code-unreachable'],
-  ...['remote-wallet', 'remote-wallet-preparing', 'remote-wallet-expiring', 'remote-wallet-declined'],
+  ...['remote-wallet', 'remote-wallet-preparing', 'remote-wallet-expiring'],
+  ...['remote-wallet-expired', 'remote-wallet-declined'],
   ...['code-no-library', 'code-no-adapter'],
   ...['code-declined', 'basic', 'basic-manual', 'code-manual', 'what', 'get', 'downloads'],
 ]
@@ -464,6 +465,14 @@ describe('a user', () => {
       await expect.poll(attempts).toMatchObject([{ ended: true }, { ended: false }])
       await finish()
       await page.getByText('Closed').waitFor()
+    })
+
+    test('requests a new code of an adapter’s wallet after the attempt has ended with its code', async () => {
+      await come('remote-wallet-expired')
+      await page.getByText('This code has expired').waitFor()
+      expect(await page.getByRole('img', { name: /QR/ }).count()).toBe(0)
+      await button('Show a new code').click()
+      await expect.poll(attempts).toHaveLength(2)
     })
 
     test('opens the wallet of an adapter by its link on a phone', async () => {

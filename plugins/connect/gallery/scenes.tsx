@@ -232,6 +232,11 @@ export const SCENES: Record<string, Scene> = {
     ...elsewhere,
     pairing: now => ({ ...elsewhere.pairing(now), expiresAt: Date.now() + 25_000, until: now + 25_000 }),
   },
+  'remote-wallet-expired': {
+    ...elsewhere,
+    pairing: () => ({ status: 'idle' }),
+    answer: new PorticoError('PAIRING_EXPIRED', 'Expired'),
+  },
   'remote-wallet-declined': { ...elsewhere, answer: new PorticoError('USER_REJECTED', 'User rejected') },
   basic: { withoutAdapter: true, installed: [WALLET_CONNECT], pairing: ready },
   'basic-manual': { own: { manualWalletConnect: true }, installed, pairing: ready },

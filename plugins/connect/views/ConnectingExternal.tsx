@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { connectors, type Namespace, sessions } from '../../../kernel'
+import { connectors, isPorticoError, type Namespace, sessions } from '../../../kernel'
 import { connectingExternalView } from '../../../kernel/kit'
 import { Button, Content, Part } from '../../../ui-kit'
 import { useKernel, useSlice, useText, useTitle, type ViewProps } from '../../../ui-kit/hooks'
@@ -79,8 +79,9 @@ function Connecting({ name, src, remote, ...options }: Args & WalletFace & { rem
   )
   if (attempt.status === 'connected') return <Connected live={attempt.live} src={src} />
   const failed = attempt.status === 'failed'
-  if (remote && attempt.status === 'busy') {
-    const args = { connectorId: options.connectorId, name, src, renew: again }
+  const expired = failed && isPorticoError(attempt.error, 'PAIRING_EXPIRED')
+  if (remote && (expired || attempt.status === 'busy')) {
+    const args = { connectorId: options.connectorId, name, src, expired, renew: again }
     return (
       <ConsentGate>
         <Part owner={ctx.id} load={loadPairing} args={args} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pairing } from '../../../kernel/kit'
+import { type Pairing, pairing } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { openLink } from '../flow/navigate'
 import { pairingOf } from '../rules/pairingPhase'
@@ -12,14 +12,19 @@ interface Args {
   readonly connectorId: string
   readonly name: string
   readonly src?: string
+  /** The attempt has ended with its link. */
+  readonly expired: boolean
   readonly renew: () => void
 }
 
+const EXPIRED: Pairing = { status: 'expired' }
+
 /** The link that an adapter shows for its wallet on another device: a code to scan, or on a phone a button. */
-export default function ConnectorPairing({ args: { connectorId, name, src, renew } }: { args: Args }) {
+export default function ConnectorPairing({ args: { connectorId, name, src, expired, renew } }: { args: Args }) {
   const ctx = useKernel()
   const [opened, setOpened] = useState(false)
-  const { phase, uri } = usePairingPhase(pairingOf(useSlice(pairing), connectorId))
+  const current = pairingOf(useSlice(pairing), connectorId)
+  const { phase, uri } = usePairingPhase(expired ? EXPIRED : current)
   if (!ctx.env.mobile) {
     return <QrCodePane wallet={{ id: connectorId, name, imageUrl: src }} remote={{ phase, uri }} renew={renew} />
   }

@@ -16,6 +16,7 @@ import type { LiveConnection, SessionParts } from '../state'
 import { consultTaps } from './acceptSession'
 import { askAdapter, preferredTypes, toLiveConnection } from './adapterAnswers'
 import { revokePermission } from './disconnect'
+import { expirePairing } from './expirePairing'
 import { networkFor, switchToChosen } from './network'
 import { followNetwork } from './restore'
 
@@ -93,7 +94,15 @@ export async function openConnections(
   }
 }
 
-async function prompt(ctx: Context, parts: SessionParts, { connector, namespaces, signal }: Target) {
+/** The adapter's answer. A wallet that answers an expired link is not connected. */
+async function prompt(ctx: Context, parts: SessionParts, target: Target) {
+  const expiry = new AbortController()
+  const stop = expirePairing(ctx, target.connector.id, expiry)
+  const signal = AbortSignal.any([target.signal, expiry.signal])
+  return promptUntil(ctx, parts, { ...target, signal }).finally(stop)
+}
+
+async function promptUntil(ctx: Context, parts: SessionParts, { connector, namespaces, signal }: Target) {
   const { id: connectorId, adapter } = connector
   // A wallet that is still disconnecting would revoke the new permission with the old one.
   const leaving = parts.stack.all().flatMap(entry => (entry.connectorId === connectorId ? (entry.ending ?? []) : []))
