@@ -50,6 +50,15 @@ function lawsFor(adapter: AdapterKit): Map<string, () => Promise<void>> {
   return laws
 }
 
+/** The requirements that the adapter fails, each with its sentence. */
+async function failures(adapter: AdapterKit): Promise<string[][]> {
+  const outcomes = [...lawsFor(adapter)].map(async ([name, run]) => {
+    const error = await run().catch((thrown: unknown) => thrown)
+    return error instanceof Error ? [[name, error.message]] : []
+  })
+  return (await Promise.all(outcomes)).flat()
+}
+
 testAdapter(kit(), { describe, test, expect })
 
 describe('every requirement can fail', () => {
@@ -62,15 +71,25 @@ describe('every requirement can fail', () => {
   })
 })
 
+describe('a remote connector whose adapter shows no link', () => {
+  test('fails only the requirement on links, which says what it saw and what it wanted', async () => {
+    const moment = 'while the remote connector toy awaits its wallet'
+    expect(await failures(kit('shows no link'))).toEqual([
+      [
+        'a link to another device is shown by each remote connector, and only while connect awaits the wallet',
+        `Saw { ${moment}: “no link of \`showPairing\`” }\nwanted { ${moment}: “a link of toy” }`,
+      ],
+    ])
+  })
+
+  test('shows another link: fails only the requirement on links', async () => {
+    expect(await failures(kit('shows the link of another connector'))).toHaveLength(1)
+  })
+})
+
 describe('an adapter that sends and reads balances', () => {
-  const refusals = async (funds: ScriptedFunds | undefined) => {
-    const laws = lawsFor({ name: 'the sample', world: () => ({ ...kit().world(), funds }) })
-    const outcomes = [...laws].map(async ([name, run]) => {
-      const error = await run().catch((thrown: unknown) => thrown)
-      return error instanceof Error ? [[name, error.message]] : []
-    })
-    return (await Promise.all(outcomes)).flat()
-  }
+  const refusals = (funds: ScriptedFunds | undefined) =>
+    failures({ name: 'the sample', world: () => ({ ...kit().world(), funds }) })
 
   test('fails each requirement on its money in a world without funds', async () => {
     const message = 'The world of an adapter that sends transfers or reads balances needs `funds`'

@@ -1,6 +1,7 @@
 import { type Connection, connectors, isPorticoError, namespaceOf, sessions } from '../../kernel'
 import { pairing, uniqueAccounts } from '../../kernel/kit'
 import type { AdapterRequirement } from './adapterRequirement'
+import type { AdapterTestHost } from './adapterTestHost'
 import { settle } from './edges'
 import { INVALID_VALUES } from './invalidValues'
 import { say } from './runner'
@@ -11,6 +12,16 @@ const shownBy = (outcome: Outcome<readonly Connection[]>): unknown =>
   outcome.kind === 'resolved'
     ? outcome.value.flatMap(({ accounts, locked }) => [...accounts, ...(locked ? ['locked'] : [])])
     : outcome
+
+/** Code that an adapter loads before it shows a link takes real time, in which no time of the fake clock passes. */
+const LOADING_MS = 2000
+
+async function shownLink({ portico }: AdapterTestHost): Promise<string> {
+  const read = () => portico.read(pairing)
+  for (const until = Date.now() + LOADING_MS; read().status !== 'ready' && Date.now() < until; ) await settle()
+  const now = read()
+  return now.status === 'ready' ? `a link of ${now.connectorId ?? 'WalletConnect'}` : 'no link of `showPairing`'
+}
 
 export const connectRequirements: readonly AdapterRequirement[] = [
   {
@@ -95,17 +106,24 @@ export const connectRequirements: readonly AdapterRequirement[] = [
     },
   },
   {
-    name: 'a link to another device is shown only while connect awaits the wallet',
+    name: 'a link to another device is shown by each remote connector, and only while connect awaits the wallet',
     async check(host) {
       const { world, portico, expect } = host
+      const { connectorId } = world
       const isShown = () => portico.read(pairing).status === 'ready' && 'a link'
       await host.reach()
       world.wallet.answer('hang')
       const leaving = new AbortController()
-      const left = host.outcome(host.connect(leaving.signal))
+      const left = host.connect(leaving.signal)
+      left.catch(() => undefined)
       await settle()
+      const isRemote = portico.read(connectors).known.some(({ id, remote }) => id === connectorId && remote)
+      if (isRemote) {
+        const moment = `while the remote connector ${connectorId} awaits its wallet`
+        expect({ [moment]: await shownLink(host) }).toEqual({ [moment]: `a link of ${connectorId}` })
+      }
       leaving.abort(new Error('left'))
-      await left
+      await host.outcome(left)
       expect({ 'after the attempt was left': isShown() }).toEqual({ 'after the attempt was left': false })
       world.wallet.release()
       world.wallet.answer('reject')

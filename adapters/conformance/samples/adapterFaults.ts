@@ -14,8 +14,14 @@ export const ADAPTER_FAULTS = {
   'throws the wallet’s error': 'a rejected prompt throws USER_REJECTED and connects no account',
   'prompts after an abort': 'an aborted connect does not prompt the wallet',
   'ignores an abort': 'aborting ends a connect whose wallet never answers, and ignores its late answer',
-  'shows its link after the wallet’s answer': 'a link to another device is shown only while connect awaits the wallet',
-  'shows its link after the user left': 'a link to another device is shown only while connect awaits the wallet',
+  'shows no link':
+    'a link to another device is shown by each remote connector, and only while connect awaits the wallet',
+  'shows the link of another connector':
+    'a link to another device is shown by each remote connector, and only while connect awaits the wallet',
+  'shows its link after the wallet’s answer':
+    'a link to another device is shown by each remote connector, and only while connect awaits the wallet',
+  'shows its link after the user left':
+    'a link to another device is shown by each remote connector, and only while connect awaits the wallet',
   'restores no account': 'restoring never prompts, and returns the stored connection',
   'prompts while restoring': 'restoring returns no account if the wallet never connected the page, and does not prompt',
   'returns revoked accounts': 'restoring returns no account after the wallet revoked the page, and does not prompt',

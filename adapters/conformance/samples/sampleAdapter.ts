@@ -69,8 +69,8 @@ export const sampleAdapter = (port: SamplePort, ...faults: AdapterFault[]): Mani
 
 function setup(ctx: Context, port: SamplePort, has: HasFault): void {
   const imageUrl = has('gives an icon at a host') ? 'https://toy.example/icon.png' : undefined
-  const own = { id: 'toy', name: 'Toy', type: 'ANNOUNCED', namespaces: ['toy'], adapter: ctx.id, imageUrl } as const
-  ctx.set(connectors, addConnector(own))
+  const own = { id: 'toy', name: 'Toy', namespaces: ['toy'], adapter: ctx.id, imageUrl }
+  ctx.set(connectors, addConnector({ ...own, type: 'EXTERNAL', remote: true }))
   if (has('keeps listening')) port.listeners.add(() => {})
   if (has('provides an undeclared capability'))
     ctx.provide(readToken.on('toy'), () => Promise.reject(new Error('never asked')))
@@ -115,11 +115,7 @@ async function connect(
   if (has('prompts twice')) await port.ask('connect').catch(coded)
   if (has('leaks listeners')) port.listeners.add(() => {})
   const waiting = port.ask('connect')
-  const hide = showPairing(ctx, {
-    connectorId: 'toy',
-    uri: 'https://toy.example/connect',
-    signal: has('shows its link after the user left') ? new AbortController().signal : signal,
-  })
+  const hide = has('shows no link') ? () => {} : showLink(ctx, signal, has)
   waiting.then(hide, () => has('shows its link after the wallet’s answer') || hide())
   const raw = await (has('ignores an abort') ? waiting : left(waiting, signal, ctx)).catch(
     has('throws the wallet’s error') ? undefined : coded,
@@ -129,6 +125,13 @@ async function connect(
   ctx.storage.set('toy-adapter/notes', notes)
   return [connection]
 }
+
+const showLink = (ctx: Context, signal: AbortSignal, has: HasFault) =>
+  showPairing(ctx, {
+    connectorId: has('shows the link of another connector') ? 'another' : 'toy',
+    uri: 'https://toy.example/connect',
+    signal: has('shows its link after the user left') ? new AbortController().signal : signal,
+  })
 
 async function restore(
   ctx: Context,
