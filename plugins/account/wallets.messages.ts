@@ -1,5 +1,4 @@
-import type { Message, Namespace, ResolvedOptions } from '../../kernel'
-import { defineMessages, descriptionOf } from '../../kernel/kit'
+import { defineMessages } from '../../kernel/kit'
 
 /** Texts of the wallets of each namespace, and of their accounts. */
 export const messages = defineMessages('account/wallets', {
@@ -48,19 +47,10 @@ export const messages = defineMessages('account/wallets', {
   NOT_CONNECTED: 'Your wallet is no longer connected',
 })
 
-const kinds = defineMessages('account/kind', {
+/** The kinds of account that every namespace may have. */
+export const kindMessages = defineMessages('account/kind', {
   eoa: 'Standard account',
   smartAccount: 'Smart account',
   payment: 'Payment',
   ordinal: 'Ordinals',
 })
-
-/** The user-facing name of a kind of account; technical kinds have none. */
-export function kindName(
-  settings: Pick<ResolvedOptions, 'descriptions'>,
-  namespace: Namespace,
-  type: string | undefined,
-): Message | undefined {
-  const own = descriptionOf(settings, namespace).accountKinds
-  return new Map<string | undefined, Message>(Object.entries({ ...kinds, ...own })).get(type)
-}

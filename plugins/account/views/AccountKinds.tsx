@@ -1,23 +1,16 @@
-import {
-  type Account,
-  type ConnectedSession,
-  type Context,
-  type Message,
-  type Namespace,
-  namespaceOf,
-  sessions,
-} from '../../../kernel'
+import { type ConnectedSession, namespaceOf, sessions } from '../../../kernel'
 import { Segmented } from '../../../ui-kit'
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { switchAccount } from '../flow/walletActions'
-import { kindName, messages } from '../wallets.messages'
+import { kindsOf } from '../rules/accountKinds'
+import { messages } from '../wallets.messages'
 
 /** The kinds of account that the wallet shows (payment or ordinals, standard or smart), and the one in use. */
 export default function AccountKinds({ live: { accounts, address, networkId, wallet } }: { live: ConnectedSession }) {
   const ctx = useKernel()
   const t = useText()
   const namespace = useSlice(sessions, ({ active }) => active)
-  const kinds = kindsOf(ctx, namespaceOf(networkId), accounts)
+  const kinds = kindsOf(ctx.settings, namespaceOf(networkId), accounts)
   const type = accounts.find(account => account.address === address)?.type ?? ''
   if (kinds.length < 2 || !namespace) return null
   return (
@@ -33,17 +26,4 @@ export default function AccountKinds({ live: { accounts, address, networkId, wal
       />
     </div>
   )
-}
-
-/** The first account of each kind that has a name for users: payment or ordinals, standard or smart. */
-export function kindsOf(
-  { settings }: { settings: Pick<Context['settings'], 'descriptions'> },
-  namespace: Namespace,
-  accounts: readonly Account[],
-): { id: string; name: Message; account: Account }[] {
-  return accounts.flatMap((account, index) => {
-    const name = kindName(settings, namespace, account.type)
-    const isFirst = accounts.findIndex(({ type }) => type === account.type) === index
-    return name && isFirst ? [{ id: account.type ?? '', name, account }] : []
-  })
 }

@@ -11,7 +11,8 @@ import { walletLabel } from '../../../kernel/kit'
 import { AddressText, Avatar, Copy, Disconnect, IconButton, Logo, RovingList, Row } from '../../../ui-kit'
 import { useKernel, useSlice, useTask, useText } from '../../../ui-kit/hooks'
 import { copyAddress, disconnectWallet, switchAccount } from '../flow/walletActions'
-import { kindName, messages } from '../wallets.messages'
+import { kindName } from '../rules/accountKinds'
+import { messages } from '../wallets.messages'
 
 interface CurrentWalletProps {
   readonly namespace: Namespace

@@ -18,8 +18,7 @@ import {
 import { useKernel, useSlice, useText } from '../../../ui-kit/hooks'
 import { copyAddress } from '../flow/walletActions'
 import { messages } from '../receive.messages'
-import { kindsOf } from './AccountKinds'
-
+import { kindsOf } from '../rules/accountKinds'
 import NoAccount from './NoAccount'
 import UnconfirmedAccount from './UnconfirmedAccount'
 import { useCompatibleNetworks } from './useCompatibleNetworks'
@@ -35,7 +34,7 @@ export default function WalletReceive() {
 function Receiving({ live }: { live: ConnectedSession }) {
   const ctx = useKernel()
   const t = useText()
-  const kinds = kindsOf(ctx, namespaceOf(live.networkId), live.accounts)
+  const kinds = kindsOf(ctx.settings, namespaceOf(live.networkId), live.accounts)
   const currentAccount = live.accounts.find(account => account.address === live.address)
   const [kind, choose] = useState(currentAccount?.type ?? '')
   const { address } = (kind !== currentAccount?.type && kinds.find(({ id }) => id === kind)?.account) || live
