@@ -17,11 +17,11 @@ beforeAll(() => {
 })
 afterAll(() => folder.end())
 
-test('the example of an adapter type-checks with the package alone', () => {
+test('the example of an adapter for TON type-checks with the package alone', () => {
   expect(run(dir, 'tsc', '-p', '.')).toBe('')
 }, 120_000)
 
-test('the example of an adapter meets the requirements of adapters and plugins with the package alone', () => {
+test('the example of an adapter for TON meets the requirements of adapters and plugins with the package alone', () => {
   const { stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/vitest'),
     ['run', '--testTimeout=60000', '--reporter=json'],
@@ -43,7 +43,7 @@ test('the example of an adapter meets the requirements of adapters and plugins w
   expect(results.length).toBeGreaterThan(140)
 }, 180_000)
 
-test('connecting a wallet and reading its account load no chain library', async () => {
+test('connecting a wallet of TON and reading its account load no chain library', async () => {
   const { metafile } = await build({
     absWorkingDir: dir,
     entryPoints: ['src/module.ts', 'src/capabilities.ts'],
