@@ -14,8 +14,13 @@ import type { Capabilities } from './manifest'
 import type { Header } from './transaction'
 
 const PAGE = 50
-/** Tokens of an account that are listed: each one takes three calls. */
+/**
+ * Tokens of an account that are listed: each one takes three calls. `listTokens` cannot say that a list is incomplete, so
+ * the rest is found by its address alone (`readToken`).
+ */
 const MOST_TOKENS = 20
+/** USDT and USDC of the main network: no other token takes their place in the list. */
+const USUAL_TOKENS = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8']
 /** Sun for the bytes of a transaction, if the account has no bandwidth left: 1000 for each. */
 const BYTES_FEE = { currency: 270_000n, token: 350_000n }
 /** Sun for the first transfer to an address. */
@@ -87,10 +92,9 @@ export function createData(ctx: Context) {
     listTokens: ({ address, network: { caipNetworkId: networkId }, signal }) =>
       failAs(ctx, failures.BALANCE_FAILED, { networkId, signal }, async () => {
         const [account] = await list(networkId, address, { signal })
-        const held = Object.entries(Object.assign({}, ...Array.from(Object(account).trc20 ?? [])))
-        const tokens = held.slice(0, MOST_TOKENS).map(async ([token, amount]) => {
-          const names = readAddress(token) === token ? await readNames(networkId, token, signal) : undefined
-          return names ? [{ ...names, address: token, amount: BigInt(String(amount)) }] : []
+        const tokens = firstTokens(Object(account).trc20).map(async ([token, amount]) => {
+          const names = await readNames(networkId, token, signal)
+          return names ? [{ ...names, address: token, amount }] : []
         })
         return (await Promise.all(tokens)).flat()
       }),
@@ -144,6 +148,17 @@ export function createData(ctx: Context) {
     ask(networkId, '/wallet/broadcasttransaction', { method: 'POST', body: transaction })
 
   return { ...data, readEnergyFee, readHeader, submit }
+}
+
+/** The usual tokens, then the largest amounts: in smallest units, since only the calls tell a token’s decimals. */
+export function firstTokens(trc20: unknown): readonly (readonly [address: string, amount: bigint])[] {
+  const amounts: Fields = Object.assign({}, ...Array.from((trc20 ?? []) as Iterable<Fields>))
+  const isUsual = (token: string) => Number(USUAL_TOKENS.includes(token))
+  return Object.entries(amounts)
+    .filter(([token]) => readAddress(token) === token)
+    .map(([token, amount]) => [token, BigInt(String(amount))] as const)
+    .toSorted(([a, left], [b, right]) => isUsual(b) - isUsual(a) || Number(right - left))
+    .slice(0, MOST_TOKENS)
 }
 
 type Past = Awaited<ReturnType<Capabilities['readHistory']>>
