@@ -66,6 +66,15 @@ export async function visitAdapterPage(
   return { page, wrongs }
 }
 
+/** The pixels by which the page is wider than a window of 370. */
+export async function narrowOverflow(page: Page): Promise<number> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 370, height: 768 })
+  const missing = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (before) await page.setViewportSize(before)
+  return missing
+}
+
 /** The address that the page shows of the connected account. */
 export const shownAddress = (page: Page) => expect.poll(() => page.locator('output').textContent())
 

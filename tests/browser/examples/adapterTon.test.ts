@@ -13,7 +13,15 @@ import { entries } from '../activity/views'
 import { launchBrowser } from '../launchBrowser'
 import { at, press } from '../navigate'
 import { inModal, modal } from '../world'
-import { bundleScript, openAccount, printPolicy, send, shownAddress, visitAdapterPage } from './adapterPage'
+import {
+  bundleScript,
+  narrowOverflow,
+  openAccount,
+  printPolicy,
+  send,
+  shownAddress,
+  visitAdapterPage,
+} from './adapterPage'
 import { buildExample } from './buildExample'
 import { serveExample } from './serveExample'
 
@@ -89,6 +97,7 @@ test('a user of a namespace from outside connects, signs in, returns, sends with
   await press(page, /^Sign$/)
   await modal(page).waitFor({ state: 'hidden' })
   await shownAddress(page).toBe(own)
+  expect(await narrowOverflow(page)).toBe(0)
 
   await page.reload()
   await shownAddress(page).toBe(own)

@@ -11,7 +11,15 @@ import { launchBrowser } from '../launchBrowser'
 import { at, press } from '../navigate'
 import { violations } from '../violations'
 import { inModal, modal } from '../world'
-import { bundleScript, openAccount, printPolicy, send, shownAddress, visitAdapterPage } from './adapterPage'
+import {
+  bundleScript,
+  narrowOverflow,
+  openAccount,
+  printPolicy,
+  send,
+  shownAddress,
+  visitAdapterPage,
+} from './adapterPage'
 import { buildExample } from './buildExample'
 import { serveExample } from './serveExample'
 
@@ -65,6 +73,7 @@ test('a user of the adapter connects, signs in, returns, sends the currency and 
   await press(page, /^Sign$/)
   await modal(page).waitFor({ state: 'hidden' })
   await shownAddress(page).toBe(own)
+  expect(await narrowOverflow(page)).toBe(0)
 
   await page.reload()
   await shownAddress(page).toBe(own)
