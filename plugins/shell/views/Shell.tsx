@@ -116,7 +116,7 @@ const Scene = memo(function Scene({ at, entry, dialog, contribution, owner }: Sc
   useReopened(focus)
   const shown = useCallback(() => {
     // In an embedded modal, or beside a wallet's window, a view takes the focus only from the previous view.
-    if (dialog.matches('dialog:not(.aside), :focus-within')) focus()
+    if (dialog.matches('dialog:not(.aside),:focus-within')) focus()
   }, [dialog, focus])
 
   return (
