@@ -17,13 +17,25 @@ const listFiles = {
   },
 }
 
+/** A package of its own, for Node: each file stays a module. */
+const forNode = (folder, input) => ({
+  input,
+  external: isLibrary,
+  onwarn,
+  treeshake,
+  plugins: script(),
+  output: { dir: `${folder}/dist`, preserveModules: true, preserveModulesRoot: folder, hoistTransitiveImports: false },
+})
+
 const sandbox = Object.fromEntries(['', 'playwright/', 'testing/'].map(at => [`${at}index`, `sandbox/${at}index.ts`]))
+const packages = { sandbox, gateway: { index: 'gateway/index.ts', main: 'gateway/main.ts' } }
 const modulePlugins = [builtIn, ...script()]
 
 export default async () => {
   // Files of an earlier build would be packed too.
-  for (const dist of ['dist', 'sandbox/dist']) rmSync(join(ROOT, dist), { recursive: true, force: true })
-  emitTypes([...Object.values(inputs), ...Object.values(sandbox)])
+  for (const dist of ['dist', 'gateway/dist', 'sandbox/dist'])
+    rmSync(join(ROOT, dist), { recursive: true, force: true })
+  emitTypes([inputs, ...Object.values(packages)].flatMap(Object.values))
   return [
     {
       input: inputs,
@@ -45,20 +57,6 @@ export default async () => {
       },
     },
     bundleTypes('dist', inputs, listFiles),
-    {
-      input: sandbox,
-      external: isLibrary,
-      onwarn,
-      treeshake,
-      plugins: script(),
-      // A package of its own, for Node: each file stays a module.
-      output: {
-        dir: 'sandbox/dist',
-        preserveModules: true,
-        preserveModulesRoot: 'sandbox',
-        hoistTransitiveImports: false,
-      },
-    },
-    bundleTypes('sandbox/dist', sandbox),
+    ...Object.entries(packages).flatMap(([at, input]) => [forNode(at, input), bundleTypes(`${at}/dist`, input)]),
   ]
 }

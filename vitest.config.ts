@@ -42,15 +42,16 @@ export default defineConfig({
   test: {
     // Without isolation, files share the modules that a worker has loaded: loading them took a third of the time.
     projects: [
-      project('unit', ['{kernel,plugins,adapters,hosts,networks,locales,ui-kit,verify,create}/**/*.test.{ts,tsx}'], {
-        // The overlays of starters are no tests of this package.
-        exclude: [...BROWSER, ...WITHOUT_LIBRARY, 'create/{overlays,dist}/**'],
+      project('unit', ['{kernel,plugins,adapters,hosts,networks,locales,ui-kit,verify,gateway}/**/*.test.{ts,tsx}'], {
+        exclude: [...BROWSER, ...WITHOUT_LIBRARY],
       }),
       project('system', ['{examples,sandbox,tests}/**/*.test.{ts,tsx}'], {
         // The tests of these need a document, and the package: tests/packed runs them.
         exclude: [
           ...BROWSER,
           'examples/{adapter-ton,adapter-tron,plugin-staking,unit-tests}/**',
+          // The overlays of starters are no tests of this package.
+          'examples/create/{overlays,dist}/**',
           'tests/hosts/unit-tests/**',
         ],
       }),

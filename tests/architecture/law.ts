@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module'
 import { entryPoints } from '../../build/exports.mjs'
+import gateway from '../../gateway/package.json' with { type: 'json' }
 import sandbox from '../../sandbox/package.json' with { type: 'json' }
 
 /** Allowed imports of a folder. If several `folder`s begin a path, the longest one applies. */
@@ -321,6 +322,16 @@ export const LAW: readonly Rule[] = [
     own: ['cli/'],
     packages: builtinModules.map(name => `node:${name}`),
     because: 'it checks an installed package, and runs without one',
+  },
+  {
+    folder: 'gateway/',
+    own: ['gateway/'],
+    packages: [
+      'portico/verify',
+      ...Object.keys({ ...gateway.dependencies, ...gateway.devDependencies }),
+      ...builtinModules.map(name => `node:${name}`),
+    ],
+    because: 'the gateway is a server: it shares nothing with the browser but the check of a sign-in',
   },
   { folder: 'sandbox/', ...SANDBOX },
   { folder: 'sandbox/playwright/', ...SANDBOX, packages: [...SANDBOX.packages, '@playwright/test'] },

@@ -15,6 +15,7 @@ export const FOLDERS = [
   'networks',
   'ui-kit',
   'verify',
+  'gateway',
   'sandbox',
   'cli',
 ]

@@ -78,6 +78,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 
 const GUIDES = [
   'README.md',
+  'gateway/README.md',
   'sandbox/README.md',
   ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`),
 ].filter(path => path.endsWith('.md'))

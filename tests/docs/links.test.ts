@@ -52,7 +52,7 @@ describe.each(['.', 'sandbox'])('the package of %s', folder => {
 describe('the pages of the repository', () => {
   const pages = [
     ...readdirSync(ROOT).filter(name => name.endsWith('.md')),
-    ...['sandbox/README.md', 'docs/llms.txt'],
+    ...['gateway/README.md', 'sandbox/README.md', 'docs/llms.txt'],
     ...listFiles(['docs', 'examples']).filter(path => path.endsWith('.md') && !/\/(node_modules|dist)\//.test(path)),
   ]
   const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { FRAMEWORKS, NAMESPACES } from '../../create/frameworks.mjs'
+import { FRAMEWORKS, NAMESPACES } from '../../examples/create/frameworks.mjs'
 import { OPTIONAL_PACKAGES } from '../../sandbox/packages'
 import { ROOT } from '../architecture/sources'
 import { readStarters, withStarters } from '../starters/results'

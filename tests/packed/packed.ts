@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
 /** The packages that are published, with their folders. */
-const PACKAGES = { portico: '.', 'portico-sandbox': 'sandbox', 'create-portico': 'create' } as const
+const PACKAGES = { portico: '.', 'portico-sandbox': 'sandbox', 'create-portico': 'examples/create' } as const
 type PackageName = keyof typeof PACKAGES
 /** An app's own. */
 const NAMES = ['portico', 'portico-sandbox'] as const satisfies PackageName[]

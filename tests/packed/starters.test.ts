@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PARTS } from '../../create/frameworks.mjs'
+import { PARTS } from '../../examples/create/frameworks.mjs'
 import { ROOT } from '../architecture/sources'
 import { createInnerHostFolder, run } from './packed'
 

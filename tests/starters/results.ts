@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FRAMEWORKS } from '../../create/frameworks.mjs'
+import { FRAMEWORKS } from '../../examples/create/frameworks.mjs'
 import { ROOT } from '../architecture/sources'
 import { table } from '../docs/conformancePage'
 import { fillBlock } from '../docs/fillBlock'

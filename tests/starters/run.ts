@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FRAMEWORKS } from '../../create/frameworks.mjs'
+import { FRAMEWORKS } from '../../examples/create/frameworks.mjs'
 import { firstFreePort } from '../../sandbox/listen'
 import { ROOT } from '../architecture/sources'
 import { launchBrowser } from '../browser/launchBrowser'
@@ -45,7 +45,7 @@ async function tryStarter(name: string): Promise<StarterResult> {
   const dir = join(folder, `app-${name}`)
   const begun = performance.now()
   const flags = ['--yes', '--sign-in', '--packed', folder, '--framework', name]
-  execFileSync('node', [join(ROOT, 'create/create.mjs'), dir, ...flags])
+  execFileSync('node', [join(ROOT, 'examples/create/create.mjs'), dir, ...flags])
   const install = await runInApp(dir, ['npm', 'install', '--no-audit', '--no-fund'])
   await connectInStarter(dir, browser, await firstFreePort(3000))
   const connected = Math.round((performance.now() - begun) / 1000)

@@ -1,5 +1,5 @@
 /*
- * What a starter can be made of. A starter begins as an example of the repository, gets the files of its overlays, and the
+ * The parts of a starter. It begins as an example of the repository, gets the files of its overlays, and the
  * modules that depend on several choices are written (modules.mjs).
  */
 
@@ -100,7 +100,7 @@ export const FRAMEWORKS = {
 
 const PART_TOOLS = [...VITE, ...REACT, '@size-limit/file', 'axe-core', 'size-limit', 'vitest']
 
-/** What authors publish for the apps of others. @type {Readonly<Record<string, Part>>} */
+/** Packages that authors publish for the apps of others. @type {Readonly<Record<string, Part>>} */
 export const PARTS = {
   plugin: {
     title: 'A plugin: a feature for the apps of others',

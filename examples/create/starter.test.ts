@@ -44,7 +44,7 @@ function importsOf(text: string): string[] {
 }
 
 describe('a starter', () => {
-  test('of each possible set of choices installs every package that its modules import, and no test as a dependency', () => {
+  test('a starter of each possible set of choices installs every package that its modules import, and no test as a dependency', () => {
     expect(possible.length).toBeGreaterThan(60)
     for (const choices of possible) {
       const files = composeStarter(choices, 'app')
@@ -80,7 +80,7 @@ describe('a starter', () => {
     expect(composeStarter(choices, 'app').get('src/portico.ts')).toContain("projectId: 'a\\'b\\\\',")
   })
 
-  test('does not have the name of a package that it installs', () => {
+  test('a starter does not have the name of a package that it installs', () => {
     expect(packageOf(composeStarter(complete({ framework: 'next' }), 'next')).name).toBe('next-app')
     expect(packageOf(composeStarter(complete({}), 'shop')).name).toBe('shop')
   })
@@ -106,7 +106,7 @@ describe.each(Object.keys(PARTS))('a package of the kind %s', kind => {
     expect(dependencies).not.toHaveProperty('react')
   })
 
-  test('has tests, a page on a local chain, a size limit, and a workflow that runs its commands', () => {
+  test('the package has tests, a page on a local chain, a size limit, and a workflow that runs its commands', () => {
     expect([...files.keys()].some(path => /\.test\.tsx?$/.test(path))).toBe(true)
     expect(files.has('index.html')).toBe(true)
     const workflow = files.get('.github/workflows/check.yml') ?? ''
@@ -119,7 +119,7 @@ describe.each(Object.keys(PARTS))('a package of the kind %s', kind => {
 test('the version of each package that a starter installs allows the one that this repository is tested with', () => {
   for (const [name, range] of Object.entries(VERSIONS)) {
     const file = ['.', 'sandbox', 'docs/site']
-      .map(folder => join(import.meta.dirname, '..', folder, 'node_modules', name, 'package.json'))
+      .map(folder => join(import.meta.dirname, '../..', folder, 'node_modules', name, 'package.json'))
       .find(existsSync)
     if (!file) continue
     const [major, minor = 0, patch = 0] = JSON.parse(readFileSync(file, 'utf8'))

@@ -14,7 +14,7 @@ import {
 
 const here = path => fileURLToPath(new URL(path, import.meta.url))
 // The build copies them into the package.
-const examples = here(existsSync(here('dist/examples')) ? 'dist/examples' : '../examples')
+const examples = here(existsSync(here('dist/examples')) ? 'dist/examples' : '..')
 const pkg = JSON.parse(readFileSync(here('package.json'), 'utf8'))
 
 /** The version range of this package's own release. */

@@ -9,7 +9,7 @@ const target = new URL('dist/examples/', import.meta.url)
 
 rmSync(target, { recursive: true, force: true })
 for (const name of EXAMPLES) {
-  cpSync(new URL(`../examples/${name}`, import.meta.url), new URL(name, target), {
+  cpSync(new URL(`../${name}`, import.meta.url), new URL(name, target), {
     recursive: true,
     filter: path => !/node_modules|\.next/.test(path) && (tested.includes(name) || !/\.test\./.test(path)),
   })

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { run } from './cli'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function command(...args: string[]): Promise<string> {
+  const lines: string[] = []
+  const environment = { PORTICO_FOLDER: folder, PORTICO_PORT: '0', PORTICO_LOG_LEVEL: 'silent' }
+  await run(args, { environment, print: line => lines.push(line), ended: Promise.resolve() })
+  return lines.join('\n')
+}
+
+test('an operator creates a folder, reads the project id, sets the project and serves', async () => {
+  const [, id = ''] = /projectId: '([\da-f]{32})'/.exec(await command('init')) ?? []
+  expect(JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8'))).toEqual({ chains: {} })
+  expect(await command('init')).toContain(`projectId: '${id}'`)
+  expect(await command('project', 'list')).toContain(`${id}  First project`)
+  const set = ['--feature', 'social_login=email,google', '--origin', 'https://*.app.example', '--analytics', 'off']
+  expect(await command('project', 'set', id, ...set)).toBe(
+    [
+      `${id}  First project`,
+      '  features: social_login (email, google)',
+      '  origins: https://*.app.example',
+      '  analytics: off',
+    ].join('\n'),
+  )
+  await command('serve')
+  const wrong = [
+    [['project', 'set', 'absent', '--analytics', 'on'], 'PROJECT_NOT_FOUND', 'There is no project absent'],
+    [['project', 'set', id, '--feature', 'teleport=on'], 'FEATURE_UNKNOWN', 'There is no feature "teleport"'],
+    [
+      ['project', 'set', id, '--feature', 'swap=dex'],
+      'CONFIGURATION_INVALID',
+      '--feature swap: on, off or some of 1inch',
+    ],
+    [
+      ['project', 'set', id, '--origin', 'app.example'],
+      'CONFIGURATION_INVALID',
+      '--origin: 0: An origin is written as',
+    ],
+    [['project', 'set', id, '--analytics', 'yes'], 'CONFIGURATION_INVALID', '--analytics is on or off'],
+    [['fly'], 'CONFIGURATION_INVALID', 'There is no command "fly"'],
+  ] as const
+  for (const [args, code, message] of wrong)
+    await expect(command(...args)).rejects.toMatchObject({ code, message: expect.stringContaining(message) })
+})
+
+test('the help names every command', async () => {
+  const help = await command('--help')
+  for (const name of ['init', 'project list', 'project create', 'project set']) expect(help).toContain(name)
+})

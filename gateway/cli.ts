@@ -1,0 +1,165 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { type Configuration, readConfiguration } from './configuration'
+import { FEATURES } from './features'
+import { openGateway, serve } from './gateway'
+import { GatewayError } from './refusal'
+import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
+import type { Project, ProjectChange, Projects } from './store/projects'
+
+const HELP = `portico-gateway: the project API of Portico
+
+  portico-gateway                              serve
+  portico-gateway init                         write gateway.json, and create a first project
+  portico-gateway project list
+  portico-gateway project create <name>
+  portico-gateway project set <id> [options]
+    --feature swap=on | activity=off           may be repeated
+    --feature social_login=email,google        on, with these entries
+    --origin https://app.example               the pages that may use it; may be repeated
+    --analytics on | off
+
+Environment: PORTICO_PORT (8787), PORTICO_HOST (127.0.0.1), PORTICO_FOLDER (portico-data), PORTICO_RETENTION_DAYS (30),
+PORTICO_LOG_LEVEL (info), DATABASE_URL (a Postgres; without it, an embedded one in the folder)`
+
+const INITIAL_SETTINGS = { chains: {} }
+const ACTOR = 'command line'
+
+interface Shell {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  print(line: string): void
+}
+
+/**
+ * Runs one command. `serve` resolves when `ended` does.
+ *
+ * @throws GatewayError with a sentence for the operator
+ */
+export async function run(args: readonly string[], shell: Shell & { ended: Promise<unknown> }): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      feature: { type: 'string', multiple: true },
+      origin: { type: 'string', multiple: true },
+      analytics: { type: 'string' },
+    },
+  })
+  const [command = 'serve', action = '', ...rest] = positionals
+  if (values.help) return shell.print(HELP)
+  const configuration = readConfiguration(shell.environment)
+  switch (`${command} ${action}`.trim()) {
+    case 'serve':
+      return serveUntil(configuration, shell)
+    case 'init':
+      return initialise(configuration, shell)
+    case 'project list':
+      return withProjects(configuration, async projects => {
+        for (const project of await projects.list()) shell.print(describe(project))
+      })
+    case 'project create':
+      return withProjects(configuration, async projects =>
+        shell.print(describe(await projects.create({ name: rest.join(' ') || 'Project', actor: ACTOR }))),
+      )
+    case 'project set': {
+      const changeOf = readChange(values)
+      return withProjects(configuration, async projects => {
+        const [id = ''] = rest
+        const before = await projects.find(id)
+        if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
+        shell.print(describe(await projects.change(id, { change: changeOf(before), actor: ACTOR })))
+      })
+    }
+    default:
+      throw new GatewayError('CONFIGURATION_INVALID', `There is no command "${positionals.join(' ')}".\n\n${HELP}`)
+  }
+}
+
+async function serveUntil(configuration: Configuration, { ended }: { ended: Promise<unknown> }): Promise<void> {
+  const log = pino({ name: 'portico-gateway', level: configuration.logLevel })
+  const gateway = await openGateway(configuration, { report: error => log.error(error) })
+  const serving = await serve(gateway, configuration)
+  log.info({ origin: serving.origin, chains: Object.keys(configuration.chains) }, 'The gateway serves')
+  await ended
+  await serving.stop()
+  await gateway.close()
+  log.info('The gateway has ended')
+}
+
+async function initialise(configuration: Configuration, { print }: Shell): Promise<void> {
+  const file = join(configuration.folder, 'gateway.json')
+  mkdirSync(configuration.folder, { recursive: true })
+  try {
+    writeFileSync(file, `${JSON.stringify(INITIAL_SETTINGS, null, 2)}\n`, { flag: 'wx' })
+  } catch (error) {
+    if (Object(error).code !== 'EEXIST') throw error
+    print(`${file} is kept.`)
+  }
+  await withProjects(configuration, async projects => {
+    const [first = await projects.create({ name: 'First project', actor: ACTOR })] = await projects.list()
+    print(`The settings are in ${file}: add the nodes of your chains there.`)
+    print(`Give your app's modal projectId: '${first.id}'`)
+  })
+}
+
+async function withProjects(configuration: Configuration, use: (projects: Projects) => Promise<void>): Promise<void> {
+  const gateway = await openGateway(configuration, { report: () => {} })
+  try {
+    await use(gateway.projects)
+  } finally {
+    await gateway.close()
+  }
+}
+
+interface Given {
+  readonly feature?: string[]
+  readonly origin?: string[]
+  readonly analytics?: string
+}
+
+/** The change that the options name, for a project as it is. */
+function readChange({ feature, origin, analytics }: Given): (before: Project) => ProjectChange {
+  const set = feature?.map(readFeature) ?? []
+  const origins = v.safeParse(v.array(AllowedOrigin), origin ?? [])
+  if (!origins.success) throw new GatewayError('CONFIGURATION_INVALID', `--origin: ${firstIssue(origins.issues)}`)
+  if (analytics !== undefined && analytics !== 'on' && analytics !== 'off')
+    throw new GatewayError('CONFIGURATION_INVALID', '--analytics is on or off')
+  return ({ features }) => ({
+    ...(feature && { features: [...features.filter(({ id }) => !set.some(one => one.id === id)), ...set] }),
+    ...(origin && { allowedOrigins: origins.output }),
+    ...(analytics && { isAnalyticsEnabled: analytics === 'on' }),
+  })
+}
+
+/** `swap=on`, `activity=off`, `social_login=email,google`. A feature with entries that is on has all of them. */
+function readFeature(text: string): FeatureSwitch {
+  const [id = '', value = ''] = text.split('=')
+  const feature = FEATURES[id]
+  if (!feature)
+    throw new GatewayError('FEATURE_UNKNOWN', `There is no feature "${id}": ${Object.keys(FEATURES).join(', ')}`)
+  if (value === 'on' || value === 'off')
+    return { id, isEnabled: value === 'on', config: value === 'on' ? [...(feature.entries ?? [])] : [] }
+  const entries = value.split(',').filter(Boolean)
+  const unknown = entries.find(entry => !feature.entries?.includes(entry))
+  if (entries.length === 0 || unknown !== undefined)
+    throw new GatewayError(
+      'CONFIGURATION_INVALID',
+      `--feature ${id}: on, off${feature.entries ? ` or some of ${feature.entries.join(', ')}` : ''}`,
+    )
+  return { id, isEnabled: true, config: entries }
+}
+
+function describe({ id, name, features, allowedOrigins, isAnalyticsEnabled }: Project): string {
+  const on = features.filter(({ isEnabled }) => isEnabled)
+  const names = on.map(({ id, config }) => (config.length > 0 ? `${id} (${config.join(', ')})` : id))
+  return [
+    `${id}  ${name}`,
+    `  features: ${names.join(', ') || 'as at first'}`,
+    `  origins: ${allowedOrigins.join(', ') || 'all'}`,
+    `  analytics: ${isAnalyticsEnabled ? 'on' : 'off'}`,
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfiguration } from './configuration'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const read = (environment: Record<string, string>, settings: unknown = {}) => {
+  writeFileSync(join(folder, 'gateway.json'), typeof settings === 'string' ? settings : JSON.stringify(settings))
+  return readConfiguration({ PORTICO_FOLDER: folder, ...environment })
+}
+
+test('the gateway without variables serves this machine on port 8787 and keeps events for 30 days', () => {
+  expect(read({})).toMatchObject({
+    port: 8787,
+    host: '127.0.0.1',
+    retentionDays: 30,
+    databaseUrl: undefined,
+    chains: {},
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(read({ PORTICO_PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8787, databaseUrl: undefined })
+})
+
+test.each([
+  [{ PORTICO_PORT: '70000' }, {}, 'PORTICO_PORT: A port is a number from 0 to 65535'],
+  [{ DATABASE_URL: 'mysql://db' }, {}, 'DATABASE_URL: A URL of a Postgres begins with postgres://'],
+  [{ PORTICO_RETENTION_DAYS: '0' }, {}, 'PORTICO_RETENTION_DAYS: A number of days from 1 to 9999 is expected'],
+  [{}, '{', 'gateway.json is not JSON'],
+  [{}, { chains: { ethereum: ['https://node.example'] } }, 'A network is written as a CAIP-2 id'],
+  [{}, { chains: { 'eip155:1': [] } }, 'chains.eip155:1: A chain has at least one node'],
+  [{}, { chains: { 'eip155:1': ['file:///etc/passwd'] } }, 'chains.eip155:1.0: A URL begins with http: or https:'],
+  [{}, { chain: {} }, 'gateway.json: '],
+])('a wrong setting is named: %o %o', (environment, settings, sentence) => {
+  expect(() => read(environment, settings)).toThrow(
+    expect.objectContaining({ code: 'CONFIGURATION_INVALID', message: expect.stringContaining(sentence) }),
+  )
+})

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { GatewayError } from './refusal'
+import { firstIssue, NetworkId } from './shapes'
+
+const Url = v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:'))
+
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'A port is a number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'A port is a number from 0 to 65535'),
+)
+
+const Days = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,3}$/, 'A number of days from 1 to 9999 is expected'),
+  v.transform(Number),
+)
+
+/** The variables of the environment; each begins with `PORTICO_` except `DATABASE_URL`, which hosting services set. */
+const Environment = v.object({
+  PORTICO_PORT: v.optional(Port, '8787'),
+  PORTICO_HOST: v.optional(v.string(), '127.0.0.1'),
+  PORTICO_FOLDER: v.optional(v.string(), 'portico-data'),
+  PORTICO_RETENTION_DAYS: v.optional(Days, '30'),
+  PORTICO_LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'A URL of a Postgres begins with postgres://')),
+  ),
+})
+
+/** `gateway.json` in the folder. */
+const Settings = v.strictObject({
+  /** URLs of nodes by CAIP-2 id, in the order in which they are asked. */
+  chains: v.optional(
+    v.record(NetworkId, v.pipe(v.array(Url), v.minLength(1, 'A chain has at least one node'))),
+    () => ({}),
+  ),
+})
+
+export interface Configuration {
+  readonly port: number
+  readonly host: string
+  /** The settings, the directory of wallets, and the embedded database. */
+  readonly folder: string
+  readonly databaseUrl: string | undefined
+  readonly retentionDays: number
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly chains: Readonly<Record<string, readonly string[]>>
+}
+
+/** @throws GatewayError `CONFIGURATION_INVALID`, with the name of the variable or of the file */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(Environment, given)
+  if (!parsed.success) throw new GatewayError('CONFIGURATION_INVALID', firstIssue(parsed.issues))
+  const { PORTICO_FOLDER, DATABASE_URL, ...rest } = parsed.output
+  const folder = resolve(PORTICO_FOLDER)
+  return {
+    port: rest.PORTICO_PORT,
+    host: rest.PORTICO_HOST,
+    folder,
+    databaseUrl: DATABASE_URL,
+    retentionDays: rest.PORTICO_RETENTION_DAYS,
+    logLevel: rest.PORTICO_LOG_LEVEL,
+    ...readSettings(resolve(folder, 'gateway.json')),
+  }
+}
+
+function readSettings(file: string): v.InferOutput<typeof Settings> {
+  const parsed = v.safeParse(Settings, readJson(file))
+  if (parsed.success) return parsed.output
+  throw new GatewayError('CONFIGURATION_INVALID', `${file}: ${firstIssue(parsed.issues)}`)
+}
+
+function readJson(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return {}
+    throw error
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new GatewayError('CONFIGURATION_INVALID', `${file} is not JSON`, { cause })
+  }
+}

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app'
+import type { Configuration } from './configuration'
+import { type OpenDatabase, openDatabase } from './store/database'
+import { createEventStore } from './store/events'
+import { createProjects, type Projects } from './store/projects'
+import { openDirectory } from './upstreams/directory'
+import { createNodes } from './upstreams/nodes'
+import { createRpc } from './upstreams/rpc'
+
+export interface Gateway {
+  /** The project API. */
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly projects: Projects
+  /** Writes what is queued, and closes the database and the connections to nodes. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, the directory and the nodes of a configuration.
+ *
+ * @example
+ * const gateway = await openGateway(readConfiguration(process.env), { report: console.error })
+ * const { origin, stop } = await serve(gateway, { port: 0, host: '127.0.0.1' })
+ */
+export async function openGateway(
+  { databaseUrl, folder, chains, retentionDays }: Configuration,
+  { report }: { report: (error: unknown) => void },
+): Promise<Gateway> {
+  const directory = await openDirectory(folder)
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder })
+  try {
+    return await assemble(database, { chains, directory, retentionDays, report })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays'> {
+  directory: Awaited<ReturnType<typeof openDirectory>>
+  report: (error: unknown) => void
+}
+
+async function assemble(
+  { db, ping, close }: OpenDatabase,
+  { chains, directory, retentionDays, report }: Assembly,
+): Promise<Gateway> {
+  const events = createEventStore(db, { retentionDays, report })
+  await events.maintain()
+  const nodes = createNodes(chains)
+  const projects = createProjects(db)
+  const { networkIds } = nodes
+  const rpc = createRpc(nodes)
+  const services = new Set<never>()
+  const app = createApp({ projects, events, directory, rpc, networkIds, services, ping, report })
+  return {
+    fetch: app.fetch,
+    projects,
+    async close() {
+      await events.close()
+      await Promise.all([nodes.close(), close()])
+    },
+  }
+}
+
+export interface Serving {
+  /** `http://{host}:{port}`. */
+  readonly origin: string
+  /** Accepts no further request, and resolves when the last one has its answer. */
+  stop(): Promise<void>
+}
+
+/** Serves the gateway's API; port 0 takes a free one. */
+export async function serve(
+  { fetch }: Pick<Gateway, 'fetch'>,
+  { port, host }: { port: number; host: string },
+): Promise<Serving> {
+  const server = createServer(getRequestListener(request => fetch(request), { overrideGlobalObjects: false }))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    origin: `http://${host}:${bound}`,
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,0 +1,5 @@
+export { type Configuration, readConfiguration } from './configuration'
+export { type Gateway, openGateway, type Serving, serve } from './gateway'
+export { GatewayError } from './refusal'
+export type { AnalyticsEvent, FeatureSwitch, Listing } from './shapes'
+export type { Project, ProjectChange, Projects } from './store/projects'

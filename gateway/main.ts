@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { run } from './cli'
+import { GatewayError } from './refusal'
+
+const ended = new Promise<void>(resolve => {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => resolve())
+})
+
+try {
+  await run(process.argv.slice(2), {
+    environment: process.env,
+    print: line => void process.stdout.write(`${line}\n`),
+    ended,
+  })
+} catch (error) {
+  if (!(error instanceof GatewayError) && Object(error).code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw error
+  process.stderr.write(`${Object(error).message}\n`)
+  process.exitCode = 2
+}

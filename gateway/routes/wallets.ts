@@ -1,0 +1,85 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import type { Admitted, GatewayParts } from '../app'
+import { refuse } from '../refusal'
+import { firstIssue, type Listing } from '../shapes'
+import type { PictureKind } from '../upstreams/directory'
+
+const MOST_ENTRIES = 100
+const Positive = (most: number, initial: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}$/, 'A number is expected'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(most),
+    ),
+    String(initial),
+  )
+const List = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(8_000),
+    v.transform(text => text.split(',').filter(Boolean)),
+  ),
+  '',
+)
+const Query = v.object({
+  page: Positive(100_000, 1),
+  entries: Positive(MOST_ENTRIES, 40),
+  include: List,
+  exclude: List,
+  chains: List,
+  names: List,
+  rdns: List,
+  search: v.optional(v.pipe(v.string(), v.maxLength(100), v.trim(), v.toLowerCase()), ''),
+  badge: v.optional(v.string()),
+  badge_type: v.optional(v.string()),
+})
+type Query = v.InferOutput<typeof Query>
+
+const PICTURES: Readonly<Record<string, PictureKind>> = {
+  '/getWalletImage/:id': 'wallets',
+  '/public/getAssetImage/:id': 'assets',
+  '/public/getCurrencyImage/:id': 'currencies',
+  '/public/getTokenImage/:id': 'tokens',
+}
+
+/** The wallet directory, and pictures: the same for every project. */
+export function walletRoutes(app: Hono<Admitted>, { directory }: GatewayParts): void {
+  app.get('/getWallets', c => {
+    const query = v.safeParse(Query, c.req.query())
+    if (!query.success) return refuse(c, 400, 'query', firstIssue(query.issues))
+    const found = directory.listings.filter(wallet => matches(wallet, query.output))
+    const start = (query.output.page - 1) * query.output.entries
+    const body = { data: found.slice(start, start + query.output.entries), count: found.length }
+    return c.json(body, 200, { 'cache-control': 'public, max-age=60, stale-while-revalidate=600' })
+  })
+  for (const [path, kind] of Object.entries(PICTURES)) {
+    app.get(path, async c => {
+      const picture = await directory.picture(kind, c.req.param('id') ?? '')
+      if (!picture) return refuse(c, 404, 'id', 'There is no such picture')
+      return c.body(picture.bytes, 200, {
+        'content-type': picture.type,
+        'cache-control': 'public, max-age=86400, immutable',
+        // A picture that is opened as a page must not run scripts.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+    })
+  }
+}
+
+function matches(wallet: Listing, query: Query): boolean {
+  const { include, exclude, chains, search, badge = query.badge_type, names, rdns } = query
+  if (include.length > 0 && !include.includes(wallet.id)) return false
+  if (exclude.includes(wallet.id)) return false
+  if (chains.length > 0 && !wallet.chains.some(chain => chains.includes(chain))) return false
+  if (search && !wallet.name.toLowerCase().includes(search)) return false
+  if (badge && wallet.badge_type !== badge) return false
+  if (names.length === 0 && rdns.length === 0) return true
+  // A client asks for a wallet by name or by rdns: one of the two must match.
+  const isNamed = names.some(name => name.toLowerCase() === wallet.name.toLowerCase())
+  return isNamed || (wallet.rdns !== null && rdns.includes(wallet.rdns))
+}

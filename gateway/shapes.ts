@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+
+/* Shapes of the project API, for what comes from operators and for what leaves. Sources: the provider calls of the specification. */
+
+/** A CAIP-2 id, such as `eip155:1`. */
+export const NetworkId = v.pipe(
+  v.string(),
+  v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'A network is written as a CAIP-2 id, such as eip155:1'),
+)
+
+/** One feature switch; `config` is the feature's list, such as providers of logins. */
+export const FeatureSwitch = v.object({
+  id: v.string(),
+  isEnabled: v.boolean(),
+  config: v.array(v.string()),
+})
+export type FeatureSwitch = v.InferOutput<typeof FeatureSwitch>
+
+/** An origin, whose host may begin with `*.`: `https://*.app.example`. */
+export const AllowedOrigin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/(\*\.)?[^\s/*]+$/, 'An origin is written as https://app.example or https://*.app.example'),
+)
+
+const Link = v.optional(v.nullable(v.string()), null)
+
+/** A wallet of the directory. */
+export const Listing = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  name: v.pipe(v.string(), v.minLength(1)),
+  badge_type: v.optional(v.picklist(['none', 'certified']), 'none'),
+  chains: v.optional(v.array(NetworkId), () => []),
+  homepage: v.optional(v.string(), ''),
+  image_id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]*$/, 'An image id has letters, digits and hyphens')), ''),
+  image_url: v.optional(v.string(), ''),
+  order: v.optional(v.number()),
+  link_mode: Link,
+  mobile_link: Link,
+  desktop_link: Link,
+  webapp_link: Link,
+  app_store: Link,
+  play_store: Link,
+  chrome_store: Link,
+  rdns: Link,
+  injected: v.optional(v.nullable(v.array(v.object({ namespace: v.string(), injected_id: v.string() }))), null),
+})
+export type Listing = v.InferOutput<typeof Listing>
+
+/** An event of a batch. Further fields are dropped, the page's address with them. */
+export const AnalyticsEvent = v.object({
+  eventId: v.pipe(v.string(), v.maxLength(64)),
+  domain: v.optional(v.pipe(v.string(), v.maxLength(253)), ''),
+  timestamp: v.number(),
+  props: v.object({
+    event: v.pipe(v.string(), v.maxLength(64)),
+    properties: v.optional(v.record(v.string(), v.unknown()), () => ({})),
+  }),
+})
+export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>
+
+/** A report of an error in a modal: only its kind is kept. A message or a stack may name an account or a page. */
+export const ErrorReport = v.object({
+  eventId: v.pipe(v.string(), v.maxLength(64)),
+  domain: v.optional(v.pipe(v.string(), v.maxLength(253)), ''),
+  timestamp: v.union([v.number(), v.string()]),
+  props: v.object({
+    event: v.pipe(v.string(), v.maxLength(64)),
+    errorType: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  }),
+})
+
+/** The first problem of invalid data, with its place: `chains.eip155:1.0: Invalid URL`. */
+export function firstIssue(issues: readonly v.BaseIssue<unknown>[]): string {
+  const [issue] = issues
+  const place = issue ? v.getDotPath(issue) : null
+  return [place, issue?.message].filter(Boolean).join(': ')
+}

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { lockFolder } from './folderLock'
+
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  readonly db: Database
+  /** Resolves if the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A Postgres by its URL, else an embedded one whose files are in the folder. */
+export type DatabaseOptions = { readonly url: string } | { readonly folder: string }
+
+/** Beside the package's own file: the built code lies deeper than the sources. */
+const PACKAGE = createRequire(import.meta.url).resolve('portico-gateway/package.json')
+const MIGRATIONS = { migrationsFolder: join(PACKAGE, '../migrations') }
+/** The key of the advisory lock under which an instance migrates: drizzle's migrator takes none. */
+const MIGRATION_LOCK = 7_041_776
+const POOL_SIZE = 10
+
+/**
+ * Opens the database and brings its tables up to date.
+ *
+ * @throws GatewayError `FOLDER_IN_USE` if a running gateway uses the folder
+ */
+export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
+  'url' in options ? openPostgres(options.url) : openEmbedded(options.folder)
+
+async function openPostgres(url: string): Promise<OpenDatabase> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
+  // A connection that breaks while it is idle: the pool opens another for the next query.
+  pool.on('error', () => {})
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), MIGRATIONS)
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  } finally {
+    client.release()
+  }
+  const db = drizzle(pool)
+  return { db, ping: () => ping(db), close: () => pool.end() }
+}
+
+/** It runs in this process, and takes no lock on its folder: two processes would destroy it. */
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const unlock = lockFolder(folder)
+  try {
+    const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+    ])
+    const client = await PGlite.create(join(folder, 'database'))
+    const db = drizzle(client)
+    await migrate(db, MIGRATIONS)
+    const close = async () => {
+      await client.close()
+      unlock()
+    }
+    return { db, ping: () => ping(db), close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+const ping = async (db: Database): Promise<void> => void (await db.execute(sql`select 1`))

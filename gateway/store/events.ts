@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import type { AnalyticsEvent } from '../shapes'
+import type { Database } from './database'
+import { events } from './schema'
+
+export interface EventStore {
+  /** Queues a batch; it is written within half a second. Returns the number of events that found no room. */
+  add(projectId: string, batch: readonly AnalyticsEvent[]): number
+  /** Writes what is queued. */
+  flush(): Promise<void>
+  /** Creates the partitions of today and tomorrow, and drops those that are older than the retention. */
+  maintain(): Promise<void>
+  /** Writes what is queued and ends the timers. */
+  close(): Promise<void>
+}
+
+type Row = typeof events.$inferInsert
+
+const FLUSH_MS = 500
+const MOST_ROWS = 1_000
+/** Events wait here while the database does not answer: about 10 MB. */
+const MOST_QUEUED = 20_000
+/** Of an event, as JSON. */
+const MOST_CHARACTERS = 8_000
+const DAY_MS = 24 * 60 * 60_000
+const MAINTAIN_MS = 60 * 60_000
+/** A clock of a browser may be wrong: an event that is further away has the time of its arrival. */
+const MOST_SKEW_MS = DAY_MS / 2
+const PARTITION_LOCK = 7_041_777
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function createEventStore(
+  db: Database,
+  { retentionDays, report }: { retentionDays: number; report: (error: unknown) => void },
+): EventStore {
+  let queue: Row[] = []
+  let writing: Promise<void> = Promise.resolve()
+
+  async function write(): Promise<void> {
+    while (queue.length > 0) {
+      const rows = queue.slice(0, MOST_ROWS)
+      try {
+        // A client that got no answer sends its batch again.
+        await db.insert(events).values(rows).onConflictDoNothing()
+      } catch (error) {
+        if (!isOfData(error)) throw error
+        report(error)
+      }
+      queue = queue.slice(rows.length)
+    }
+  }
+  const flush = () => {
+    writing = writing.catch(() => {}).then(write)
+    return writing
+  }
+  const maintain = () =>
+    db.transaction(async tx => {
+      // `if not exists` does not keep two instances from creating the same table at once.
+      await tx.execute(sql`select pg_advisory_xact_lock(${PARTITION_LOCK})`)
+      const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+      for (const day of [today - DAY_MS, today, today + DAY_MS]) await tx.execute(createPartition(day))
+      const found = await tx.execute(
+        sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass`,
+      )
+      const oldest = partitionName(today - retentionDays * DAY_MS)
+      const names = rowsOf(found).map(({ name }) => String(name))
+      for (const name of names.filter(name => /^events_\d{8}$/.test(name) && name < oldest))
+        await tx.execute(sql`drop table ${sql.identifier(name)}`)
+    })
+  const timers = [
+    setInterval(() => void flush().catch(report), FLUSH_MS).unref(),
+    setInterval(() => void maintain().catch(report), MAINTAIN_MS).unref(),
+  ]
+  return {
+    add(projectId, batch) {
+      const room = batch.slice(0, MOST_QUEUED - queue.length)
+      queue.push(...room.flatMap(event => rowOf(projectId, event)))
+      return batch.length - room.length
+    },
+    flush,
+    maintain,
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function rowOf(projectId: string, { eventId, domain, timestamp, props }: AnalyticsEvent): Row[] {
+  if (!UUID.test(eventId) || !isStorable({ domain, props })) return []
+  const now = Date.now()
+  const at = new Date(Math.abs(timestamp - now) < MOST_SKEW_MS ? timestamp : now)
+  return [{ projectId, at, id: eventId, name: props.event, domain, properties: props.properties }]
+}
+
+/** Postgres stores neither the character NUL nor half of a surrogate pair: `JSON.stringify` escapes both. */
+function isStorable(value: object): boolean {
+  const text = JSON.stringify(value)
+  return text.length <= MOST_CHARACTERS && !/\\u(0000|d[89a-f])/.test(text)
+}
+
+/** SQLSTATE class 22, data exception: the same rows would fail again. */
+const isOfData = (error: unknown) => String(Object(Object(error).cause).code).startsWith('22')
+
+const partitionName = (day: number) => `events_${new Date(day).toISOString().slice(0, 10).replaceAll('-', '')}`
+const createPartition = (day: number) => {
+  const [from, to] = [day, day + DAY_MS].map(at => sql.raw(`'${new Date(at).toISOString()}'`))
+  return sql`create table if not exists ${sql.identifier(partitionName(day))} partition of events for values from (${from}) to (${to})`
+}
+
+/** Both drivers return an object with the rows. */
+function rowsOf(result: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const { rows } = Object(result)
+  return Array.isArray(rows) ? rows : []
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { FEATURES } from '../features'
+import { GatewayError } from '../refusal'
+import type { FeatureSwitch } from '../shapes'
+import type { Database } from './database'
+import { auditLog, projects } from './schema'
+
+export interface Project {
+  /** 32 hexadecimal digits, which a host gives as `projectId`. */
+  readonly id: string
+  readonly name: string
+  /** The switches that an operator has set; a feature without one has its initial state. */
+  readonly features: readonly FeatureSwitch[]
+  /** Pages that may use the project; all if empty. */
+  readonly allowedOrigins: readonly string[]
+  readonly isAnalyticsEnabled: boolean
+}
+
+export type ProjectChange = Partial<Omit<Project, 'id'>>
+
+/** Projects with their settings; each change leaves an entry in the audit log. */
+export interface Projects {
+  /** The project, at most a minute old; undefined if there is none of that id. */
+  find(id: string): Promise<Project | undefined>
+  list(): Promise<readonly Project[]>
+  /** @throws GatewayError `PROJECT_EXISTS` */
+  create(given: { name: string; id?: string; actor: string }): Promise<Project>
+  /** @throws GatewayError `PROJECT_NOT_FOUND`, `FEATURE_UNKNOWN` */
+  change(id: string, given: { change: ProjectChange; actor: string }): Promise<Project>
+}
+
+const MOST = 10_000
+/** An instance knows nothing of a change that another one has made. */
+const MAX_AGE_MS = 60_000
+const UNKNOWN = Symbol('unknown')
+
+export function createProjects(db: Database): Projects {
+  const cache = new LRUCache<string, Project | typeof UNKNOWN>({ max: MOST, ttl: MAX_AGE_MS })
+  const columns = {
+    id: projects.id,
+    name: projects.name,
+    features: projects.features,
+    allowedOrigins: projects.allowedOrigins,
+    isAnalyticsEnabled: projects.isAnalyticsEnabled,
+  }
+  const read = async (id: string, from: Pick<Database, 'select'> = db): Promise<Project | undefined> =>
+    (await from.select(columns).from(projects).where(eq(projects.id, id)))[0]
+  return {
+    async find(id) {
+      const known = cache.get(id)
+      if (known) return known === UNKNOWN ? undefined : known
+      const found = await read(id)
+      cache.set(id, found ?? UNKNOWN)
+      return found
+    },
+    list: () => db.select(columns).from(projects).orderBy(projects.createdAt, projects.id),
+    async create({ name, id = randomBytes(16).toString('hex'), actor }) {
+      const project = { id, name, features: [], allowedOrigins: [], isAnalyticsEnabled: true }
+      await db.transaction(async tx => {
+        const made = await tx.insert(projects).values(project).onConflictDoNothing().returning({ id: projects.id })
+        if (made.length === 0) throw new GatewayError('PROJECT_EXISTS', `A project has the id ${id} already`)
+        await tx.insert(auditLog).values({ actor, action: 'project.create', projectId: id, after: project })
+      })
+      cache.set(id, project)
+      return project
+    },
+    async change(id, { change, actor }) {
+      const unknown = change.features?.find(feature => !(feature.id in FEATURES))
+      if (unknown) throw new GatewayError('FEATURE_UNKNOWN', `There is no feature ${unknown.id}`)
+      const changed = await db.transaction(async tx => {
+        const before = await read(id, tx)
+        if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
+        const after = { ...before, ...change }
+        await tx.update(projects).set(change).where(eq(projects.id, id))
+        await tx.insert(auditLog).values({ actor, action: 'project.change', projectId: id, before, after })
+        return after
+      })
+      cache.set(id, changed)
+      return changed
+    },
+  }
+}

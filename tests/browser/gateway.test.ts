@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Gateway, openGateway, readConfiguration, type Serving, serve } from '../../gateway/index'
+import { type Pages, servePages } from '../../sandbox/servePages'
+import { at, balance, open, press } from './navigate'
+import { modal, startWorld, type Visit, type World } from './world'
+
+/* A host whose project API is a gateway of its own, on a chain of the sandbox. */
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
+const errors: unknown[] = []
+let world: World
+let gateway: Gateway
+let serving: Serving
+let pages: Pages
+let projectId: string
+let visit: Visit | undefined
+
+beforeAll(async () => {
+  world = await startWorld()
+  const { networks } = world.sandbox
+  const chains = Object.fromEntries(networks.map(({ id, rpcUrls }) => [`eip155:${id}`, [...rpcUrls.default.http]]))
+  mkdirSync(join(folder, 'wallets'), { recursive: true })
+  writeFileSync(join(folder, 'gateway.json'), JSON.stringify({ chains }))
+  writeFileSync(
+    join(folder, 'wallets.json'),
+    JSON.stringify([
+      {
+        id: 'own',
+        name: 'Operator Wallet',
+        image_id: 'own',
+        chains: Object.keys(chains),
+        webapp_link: 'https://wallet.example',
+      },
+    ]),
+  )
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="teal"/></svg>'
+  writeFileSync(join(folder, 'wallets', 'own.svg'), picture)
+  gateway = await openGateway(readConfiguration({ PORTICO_FOLDER: folder }), { report: error => errors.push(error) })
+  projectId = (await gateway.projects.create({ name: 'Browser test', actor: 'a test' })).id
+  serving = await serve(gateway, { port: 0, host: '127.0.0.1' })
+  pages = await servePages({
+    sandbox: world.sandbox,
+    entry: { plain: 'tests/browser/hosts/plain.ts' },
+    from: 'dist',
+    csp: policy => ({
+      ...policy,
+      'connect-src': `${policy['connect-src']} ${serving.origin}`,
+      'img-src': `${policy['img-src']} ${serving.origin}`,
+    }),
+  })
+})
+afterAll(async () => {
+  await serving.stop()
+  await gateway.close()
+  await pages.stop()
+  await world.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterEach(async () => {
+  await visit?.end()
+  expect(visit?.wrongs).toEqual([])
+  expect(errors).toEqual([])
+})
+
+/** Opens the host page; its only services are the gateway, and the relay of the sandbox. */
+async function begin(): Promise<Visit> {
+  const { origin } = serving
+  const endpoints = { ...world.sandbox.endpoints, api: origin, rpc: origin, pulse: origin }
+  visit = await world.visit({ hostOptions: { projectId, endpoints } })
+  visit.requests.length = 0
+  await visit.page.goto(pages.url)
+  return visit
+}
+const answers = ({ requests }: Visit) => requests.filter(url => url.startsWith(serving.origin))
+const isConnected = ({ page }: Visit) => page.evaluate(() => window.portico.account().isConnected)
+
+test('a host on its own gateway asks nothing before the click, then lists its wallets, connects and shows the balance', async () => {
+  const here = await begin()
+  const { page } = here
+  await here.idle()
+  expect(answers(here)).toEqual([])
+  await open(page)
+  await press(page, 'Search wallets')
+  await at(page, 'AllWallets')
+  const own = modal(page).getByRole('button', { name: 'Operator Wallet' })
+  await own.waitFor()
+  await expect
+    .poll(() => own.locator('img').evaluate(image => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  await press(page, 'Back')
+  await at(page, 'Connect')
+  await press(page, 'Heron')
+  await expect.poll(() => isConnected(here)).toBe(true)
+  await page.evaluate(() => window.portico.open({ view: 'Account' }))
+  await balance(page, /ETH/)
+  const { SCREENSHOTS } = process.env
+  if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/gateway-account.png` })
+  // Every other project API of the sandbox stays unasked.
+  const { api, rpc, pulse } = world.sandbox.endpoints
+  expect(here.requests.filter(url => [api, rpc, pulse].some(other => url.startsWith(other)))).toEqual([])
+})
+
+test('a page that the project does not name is refused by the gateway, and the modal opens without its wallets', async () => {
+  await gateway.projects.change(projectId, { change: { allowedOrigins: ['https://app.example'] }, actor: 'a test' })
+  const here = await begin()
+  await open(here.page)
+  const query = new URLSearchParams({ projectId })
+  const statusOf = (path: string) =>
+    here.page.evaluate(async url => (await fetch(url)).status, `${serving.origin}${path}?${query}`)
+  expect(await statusOf('/appkit/v1/config')).toBe(403)
+  expect(await statusOf('/projects/v1/origins')).toBe(200)
+})
