@@ -28,7 +28,7 @@ const forNode = (folder, input) => ({
 })
 
 const sandbox = Object.fromEntries(['', 'playwright/', 'testing/'].map(at => [`${at}index`, `sandbox/${at}index.ts`]))
-const packages = { sandbox, gateway: { index: 'gateway/index.ts', main: 'gateway/main.ts' } }
+const packages = { sandbox, gateway: { index: 'gateway/index.ts' } }
 const modulePlugins = [builtIn, ...script()]
 
 export default async () => {

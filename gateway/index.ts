@@ -1,3 +1,4 @@
+export { run } from './cli'
 export { type Configuration, readConfiguration } from './configuration'
 export { type Gateway, openGateway, type Serving, serve } from './gateway'
 export { GatewayError } from './refusal'

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-import { run } from './cli'
-import { GatewayError } from './refusal'
+import { GatewayError, run } from './dist/index.js'
 
-const ended = new Promise<void>(resolve => {
+const ended = new Promise(resolve => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => resolve())
 })
 
