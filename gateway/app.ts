@@ -1,10 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import { effectiveFeatures, type Service } from './features'
+import type { Limiter } from './limits'
+import { clientAddress } from './limits'
+import type { Metrics } from './metrics'
+import { isAllowed } from './origins'
 import { refuse } from './refusal'
 import { rpcRoutes } from './routes/rpc'
+import { signInRoutes } from './routes/signIn'
 import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
+import type { SignIn } from './signIn/signIn'
 import type { EventStore } from './store/events'
 import type { Project, Projects } from './store/projects'
 import type { Directory } from './upstreams/directory'
@@ -16,17 +24,21 @@ export interface GatewayParts {
   readonly events: Pick<EventStore, 'add'>
   readonly directory: Directory
   readonly rpc: Rpc
+  readonly signIn: SignIn
   /** CAIP-2 ids of the chains that have a node. */
   readonly networkIds: readonly string[]
   /** The services that are configured. */
   readonly services: ReadonlySet<Service>
+  readonly limiter: Limiter
+  readonly trustedProxies: number
+  readonly metrics: Metrics
   /** Resolves if the database answers. */
   ping(): Promise<void>
   report(error: unknown): void
 }
 
-/** The variables of a request that has been admitted. */
-export type Admitted = { Variables: { project: Project } }
+/** A request: the address of its connection, and, once it has been admitted, its project. */
+export type Admitted = { Bindings: { address?: string }; Variables: { project: Project } }
 
 const MOST_BYTES = 128 * 1024
 const PREFLIGHT = {
@@ -38,21 +50,29 @@ const PREFLIGHT = {
 /** The project API as a fetch handler. It holds no state: any number of instances may run beside each other. */
 export function createApp(parts: GatewayParts): Hono<Admitted> {
   const app = new Hono<Admitted>()
+  app.use(measure(parts))
   app.use(allowAnyPage)
   app.get('/healthz', c => c.text('ok'))
-  app.get('/readyz', async c => {
-    await parts.ping()
-    return c.text('ok')
-  })
+  app.get('/readyz', c =>
+    parts.ping().then(
+      () => c.text('ok'),
+      () => refuse(c, 503, 'database', 'The database does not answer'),
+    ),
+  )
+  app.use(limit(parts))
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: c => refuse(c, 413, 'body', 'The body is larger than 128 KB') }))
   walletRoutes(app, parts)
+  // Servers of an app check its users' tokens with them.
+  app.get('/.well-known/jwks.json', c => c.json(parts.signIn.keys, 200, { 'cache-control': 'public, max-age=3600' }))
   app.use(admit(parts))
   projectRoutes(app, parts)
   rpcRoutes(app, parts)
   telemetryRoutes(app, parts)
+  signInRoutes(app, parts)
   app.notFound(c => refuse(c, 404, 'path', 'This gateway does not serve the path'))
   app.onError((error, c) => {
     parts.report(error)
+    if (error instanceof DrizzleQueryError) return refuse(c, 503, 'database', 'The database does not answer')
     return refuse(c, 500, 'internal', 'The gateway could not answer. Its log has the reason.')
   })
   return app
@@ -64,6 +84,26 @@ const allowAnyPage: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT)
   return next()
 }
+
+const measure =
+  ({ metrics }: GatewayParts): MiddlewareHandler<Admitted> =>
+  async (c, next) => {
+    const begun = performance.now()
+    await next()
+    // The path of the last handler that ran: a star if the request was refused before its own.
+    metrics.answered({ route: routePath(c), status: c.res.status, seconds: (performance.now() - begun) / 1000 })
+  }
+
+/** Refuses what is one request too many of a client or of a project. */
+const limit =
+  ({ limiter, trustedProxies }: GatewayParts): MiddlewareHandler<Admitted> =>
+  async (c, next) => {
+    const address = clientAddress(c.env?.address, c.req.header('x-forwarded-for'), trustedProxies)
+    const seconds = await limiter.count(c.req.query('projectId'), address)
+    if (seconds === undefined) return next()
+    c.header('retry-after', String(seconds))
+    return refuse(c, 429, 'limit', `Too many requests: wait ${seconds} s`)
+  }
 
 /** Refuses requests without a project, of an unknown one, and of a page that the project does not name. */
 function admit({ projects }: GatewayParts): MiddlewareHandler<Admitted> {
@@ -79,16 +119,6 @@ function admit({ projects }: GatewayParts): MiddlewareHandler<Admitted> {
     c.set('project', project)
     return next()
   }
-}
-
-/** True for a client that is no page: its origin could be written by anyone. */
-export function isAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
-  if (origin === undefined || allowed.length === 0 || allowed.includes(origin)) return true
-  const { protocol, host } = URL.canParse(origin) ? new URL(origin) : { protocol: '', host: '' }
-  return allowed.some(pattern => {
-    const [scheme, domain] = pattern.split('//*')
-    return domain?.startsWith('.') === true && protocol === scheme && host.endsWith(domain)
-  })
 }
 
 function projectRoutes(app: Hono<Admitted>, { networkIds, services }: GatewayParts): void {

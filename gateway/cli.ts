@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { type Configuration, readConfiguration } from './configuration'
 import { FEATURES } from './features'
 import { openGateway, serve } from './gateway'
+import type { Metrics } from './metrics'
 import { GatewayError } from './refusal'
 import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
 import type { Project, ProjectChange, Projects } from './store/projects'
@@ -23,7 +24,8 @@ const HELP = `portico-gateway: the project API of Portico
     --analytics on | off
 
 Environment: PORTICO_PORT (8787), PORTICO_HOST (127.0.0.1), PORTICO_FOLDER (portico-data), PORTICO_RETENTION_DAYS (30),
-PORTICO_LOG_LEVEL (info), DATABASE_URL (a Postgres; without it, an embedded one in the folder)`
+PORTICO_LOG_LEVEL (info), PORTICO_PROJECT_LIMIT (500 requests per second), PORTICO_ADDRESS_LIMIT (50),
+PORTICO_TRUSTED_PROXIES (0), PORTICO_METRICS_PORT (none), DATABASE_URL (a Postgres; without it, an embedded one in the folder)`
 
 const INITIAL_SETTINGS = { chains: {} }
 const ACTOR = 'command line'
@@ -83,12 +85,29 @@ async function serveUntil(configuration: Configuration, { ended }: { ended: Prom
   const log = pino({ name: 'portico-gateway', level: configuration.logLevel })
   const gateway = await openGateway(configuration, { report: error => log.error(error) })
   const serving = await serve(gateway, configuration)
-  log.info({ origin: serving.origin, chains: Object.keys(configuration.chains) }, 'The gateway serves')
+  const { metrics } = gateway
+  const measured = configuration.metricsPort === undefined ? undefined : await serveMetrics(metrics, configuration)
+  log.info(
+    { origin: serving.origin, metrics: measured?.origin, chains: Object.keys(configuration.chains) },
+    'The gateway serves',
+  )
   await ended
-  await serving.stop()
+  await Promise.all([serving.stop(), measured?.stop()])
   await gateway.close()
   log.info('The gateway has ended')
 }
+
+/** On a port of its own, which the operator need not open to the internet. */
+const serveMetrics = (metrics: Metrics, { metricsPort: port = 0, host }: Configuration) =>
+  serve(
+    {
+      fetch: async request =>
+        new URL(request.url).pathname === '/metrics'
+          ? new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
+          : new Response(null, { status: 404 }),
+    },
+    { port, host },
+  )
 
 async function initialise(configuration: Configuration, { print }: Shell): Promise<void> {
   const file = join(configuration.folder, 'gateway.json')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { Limits } from './limits'
 import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
 
@@ -11,6 +12,12 @@ const Port = v.pipe(
   v.regex(/^\d{1,5}$/, 'A port is a number from 0 to 65535'),
   v.transform(Number),
   v.maxValue(65_535, 'A port is a number from 0 to 65535'),
+)
+
+const PerSecond = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,5}$/, 'A number of requests per second from 1 to 999999 is expected'),
+  v.transform(Number),
 )
 
 const Days = v.pipe(
@@ -25,6 +32,13 @@ const Environment = v.object({
   PORTICO_HOST: v.optional(v.string(), '127.0.0.1'),
   PORTICO_FOLDER: v.optional(v.string(), 'portico-data'),
   PORTICO_RETENTION_DAYS: v.optional(Days, '30'),
+  PORTICO_PROJECT_LIMIT: v.optional(PerSecond, '500'),
+  PORTICO_ADDRESS_LIMIT: v.optional(PerSecond, '50'),
+  PORTICO_TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'A number of proxies from 0 to 9 is expected'), v.transform(Number)),
+    '0',
+  ),
+  PORTICO_METRICS_PORT: v.optional(Port),
   PORTICO_LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'A URL of a Postgres begins with postgres://')),
@@ -47,6 +61,12 @@ export interface Configuration {
   readonly folder: string
   readonly databaseUrl: string | undefined
   readonly retentionDays: number
+  /** Requests per second. */
+  readonly limits: Limits
+  /** The proxies in front of the gateway, whose `x-forwarded-for` is believed. */
+  readonly trustedProxies: number
+  /** The port of `/metrics`; none without it. */
+  readonly metricsPort: number | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly chains: Readonly<Record<string, readonly string[]>>
 }
@@ -64,6 +84,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     folder,
     databaseUrl: DATABASE_URL,
     retentionDays: rest.PORTICO_RETENTION_DAYS,
+    limits: { perProject: rest.PORTICO_PROJECT_LIMIT, perAddress: rest.PORTICO_ADDRESS_LIMIT },
+    trustedProxies: rest.PORTICO_TRUSTED_PROXIES,
+    metricsPort: rest.PORTICO_METRICS_PORT,
     logLevel: rest.PORTICO_LOG_LEVEL,
     ...readSettings(resolve(folder, 'gateway.json')),
   }

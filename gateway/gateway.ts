@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import type { Configuration } from './configuration'
+import { createLimiter } from './limits'
+import { createMetrics, type Metrics } from './metrics'
+import { openSignIn } from './signIn/signIn'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createEventStore } from './store/events'
 import { createProjects, type Projects } from './store/projects'
@@ -10,9 +13,12 @@ import { openDirectory } from './upstreams/directory'
 import { createNodes } from './upstreams/nodes'
 import { createRpc } from './upstreams/rpc'
 
+const MAINTAIN_MS = 60 * 60_000
+
 export interface Gateway {
   /** The project API. */
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  readonly fetch: (request: Request, connection?: { address?: string }) => Response | Promise<Response>
+  readonly metrics: Metrics
   readonly projects: Projects
   /** Writes what is queued, and closes the database and the connections to nodes. */
   close(): Promise<void>
@@ -26,40 +32,54 @@ export interface Gateway {
  * const { origin, stop } = await serve(gateway, { port: 0, host: '127.0.0.1' })
  */
 export async function openGateway(
-  { databaseUrl, folder, chains, retentionDays }: Configuration,
+  { databaseUrl, folder, ...configuration }: Configuration,
   { report }: { report: (error: unknown) => void },
 ): Promise<Gateway> {
   const directory = await openDirectory(folder)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder })
   try {
-    return await assemble(database, { chains, directory, retentionDays, report })
+    return await assemble(database, { ...configuration, directory, report })
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays'> {
+interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays' | 'limits' | 'trustedProxies'> {
   directory: Awaited<ReturnType<typeof openDirectory>>
   report: (error: unknown) => void
 }
 
 async function assemble(
   { db, ping, close }: OpenDatabase,
-  { chains, directory, retentionDays, report }: Assembly,
+  { chains, directory, retentionDays, limits, trustedProxies, report }: Assembly,
 ): Promise<Gateway> {
   const events = createEventStore(db, { retentionDays, report })
-  await events.maintain()
   const nodes = createNodes(chains)
   const projects = createProjects(db)
   const { networkIds } = nodes
-  const rpc = createRpc(nodes)
-  const services = new Set<never>()
-  const app = createApp({ projects, events, directory, rpc, networkIds, services, ping, report })
+  const metrics = createMetrics()
+  metrics.watchQueue(events.length)
+  const limiter = createLimiter(limits)
+  const rpc = createRpc(nodes, metrics)
+  const signIn = await openSignIn(db, nodes)
+  const services = new Set(['authentication'] as const)
+  const app = createApp({
+    ...{ projects, events, directory, rpc, signIn, networkIds, services },
+    ...{ limiter, trustedProxies, metrics, ping, report },
+  })
+  const maintain = async () => {
+    await events.maintain()
+    await signIn.prune()
+  }
+  await maintain()
+  const maintenance = setInterval(() => void maintain().catch(report), MAINTAIN_MS).unref()
   return {
     fetch: app.fetch,
+    metrics,
     projects,
     async close() {
+      clearInterval(maintenance)
       await events.close()
       await Promise.all([nodes.close(), close()])
     },
@@ -78,7 +98,11 @@ export async function serve(
   { fetch }: Pick<Gateway, 'fetch'>,
   { port, host }: { port: number; host: string },
 ): Promise<Serving> {
-  const server = createServer(getRequestListener(request => fetch(request), { overrideGlobalObjects: false }))
+  const listener = getRequestListener(
+    (request, env) => fetch(request, { address: 'incoming' in env ? env.incoming.socket?.remoteAddress : undefined }),
+    { overrideGlobalObjects: false },
+  )
+  const server = createServer(listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

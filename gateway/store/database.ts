@@ -38,8 +38,10 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     import('drizzle-orm/node-postgres/migrator'),
   ])
   const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
-  // A connection that breaks while it is idle: the pool opens another for the next query.
+  // A connection that breaks fails its own query, and the pool opens another for the next one: without listeners, the
+  // process would end.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

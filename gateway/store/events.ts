@@ -6,11 +6,13 @@ import { events } from './schema'
 export interface EventStore {
   /** Queues a batch; it is written within half a second. Returns the number of events that found no room. */
   add(projectId: string, batch: readonly AnalyticsEvent[]): number
+  /** The number of events that wait to be written. */
+  length(): number
   /** Writes what is queued. */
   flush(): Promise<void>
   /** Creates the partitions of today and tomorrow, and drops those that are older than the retention. */
   maintain(): Promise<void>
-  /** Writes what is queued and ends the timers. */
+  /** Writes what is queued and ends the timer. */
   close(): Promise<void>
 }
 
@@ -23,7 +25,6 @@ const MOST_QUEUED = 20_000
 /** Of an event, as JSON. */
 const MOST_CHARACTERS = 8_000
 const DAY_MS = 24 * 60 * 60_000
-const MAINTAIN_MS = 60 * 60_000
 /** A clock of a browser may be wrong: an event that is further away has the time of its arrival. */
 const MOST_SKEW_MS = DAY_MS / 2
 const PARTITION_LOCK = 7_041_777
@@ -67,20 +68,18 @@ export function createEventStore(
       for (const name of names.filter(name => /^events_\d{8}$/.test(name) && name < oldest))
         await tx.execute(sql`drop table ${sql.identifier(name)}`)
     })
-  const timers = [
-    setInterval(() => void flush().catch(report), FLUSH_MS).unref(),
-    setInterval(() => void maintain().catch(report), MAINTAIN_MS).unref(),
-  ]
+  const timer = setInterval(() => void flush().catch(report), FLUSH_MS).unref()
   return {
     add(projectId, batch) {
       const room = batch.slice(0, MOST_QUEUED - queue.length)
       queue.push(...room.flatMap(event => rowOf(projectId, event)))
       return batch.length - room.length
     },
+    length: () => queue.length,
     flush,
     maintain,
     async close() {
-      for (const timer of timers) clearInterval(timer)
+      clearInterval(timer)
       await flush()
     },
   }

@@ -22,7 +22,7 @@ export type ProjectChange = Partial<Omit<Project, 'id'>>
 
 /** Projects with their settings; each change leaves an entry in the audit log. */
 export interface Projects {
-  /** The project, at most a minute old; undefined if there is none of that id. */
+  /** The project, at most a minute old while the database answers; undefined if there is none of that id. */
   find(id: string): Promise<Project | undefined>
   list(): Promise<readonly Project[]>
   /** @throws GatewayError `PROJECT_EXISTS` */
@@ -37,7 +37,6 @@ const MAX_AGE_MS = 60_000
 const UNKNOWN = Symbol('unknown')
 
 export function createProjects(db: Database): Projects {
-  const cache = new LRUCache<string, Project | typeof UNKNOWN>({ max: MOST, ttl: MAX_AGE_MS })
   const columns = {
     id: projects.id,
     name: projects.name,
@@ -47,13 +46,27 @@ export function createProjects(db: Database): Projects {
   }
   const read = async (id: string, from: Pick<Database, 'select'> = db): Promise<Project | undefined> =>
     (await from.select(columns).from(projects).where(eq(projects.id, id)))[0]
+  const cache = new LRUCache<string, Project | typeof UNKNOWN>({
+    max: MOST,
+    ttl: MAX_AGE_MS,
+    noDeleteOnStaleGet: true,
+  })
+  async function refresh(id: string): Promise<Project | typeof UNKNOWN> {
+    try {
+      const found = (await read(id)) ?? UNKNOWN
+      cache.set(id, found)
+      return found
+    } catch (error) {
+      // While the database is away, a project that was known is served.
+      const stale = cache.peek(id, { allowStale: true })
+      if (stale === undefined) throw error
+      return stale
+    }
+  }
   return {
     async find(id) {
-      const known = cache.get(id)
-      if (known) return known === UNKNOWN ? undefined : known
-      const found = await read(id)
-      cache.set(id, found ?? UNKNOWN)
-      return found
+      const found = cache.get(id) ?? (await refresh(id))
+      return found === UNKNOWN ? undefined : found
     },
     list: () => db.select(columns).from(projects).orderBy(projects.createdAt, projects.id),
     async create({ name, id = randomBytes(16).toString('hex'), actor }) {

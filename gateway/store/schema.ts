@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { JWK } from 'jose'
 import type { FeatureSwitch } from '../shapes'
 
 /* The tables of `migrations/`. A migration only adds: an older instance may still run beside a newer one. */
@@ -39,4 +51,34 @@ export const auditLog = pgTable(
     after: jsonb(),
   },
   table => [index('audit_log_project').on(table.projectId, table.id)],
+)
+
+/** The keys that sign tokens, shared by all instances. The newest signs; each verifies what it has signed. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text().primaryKey(),
+  privateKey: jsonb('private_key').$type<JWK>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+})
+
+/** Nonces of sign-ins that have been verified, until they would have expired. */
+export const usedNonces = pgTable(
+  'used_nonces',
+  { nonce: text().primaryKey(), expiresAt: timestamp('expires_at', { withTimezone: true }).notNull() },
+  table => [index('used_nonces_expiry').on(table.expiresAt)],
+)
+
+/** Accounts that have signed in. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    projectId: text('project_id').notNull(),
+    /** CAIP-10. */
+    account: text().notNull(),
+    /** Whatever the app has stored for the account. */
+    metadata: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    lastSignedInAt: timestamp('last_signed_in_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  table => [unique().on(table.projectId, table.account)],
 )

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import type { Metrics } from '../metrics'
 import type { Nodes } from './nodes'
 
 const Call = v.object({
@@ -49,7 +50,7 @@ const REFUSED =
 const SENDS = /^(eth_send\w+|sendTransaction|author_submit\w+|broadcast_tx\w+)$/
 
 /** Calls of chains: identical ones that wait share one answer, and what cannot change soon is kept. */
-export function createRpc(nodes: Pick<Nodes, 'send'>): Rpc {
+export function createRpc(nodes: Pick<Nodes, 'send'>, { called }: Pick<Metrics, 'called'>): Rpc {
   const kept = new LRUCache<string, object>({ max: MOST_ENTRIES, ttl: SECOND })
   const waiting = new Map<string, Promise<Answer>>()
 
@@ -60,6 +61,7 @@ export function createRpc(nodes: Pick<Nodes, 'send'>): Rpc {
   }
   function share(key: string, networkId: string, call: Call): Promise<Answer> {
     const begun = waiting.get(key)
+    called(networkId, begun ? 'shared' : 'node')
     if (begun) return begun
     const asked = ask(networkId, call).finally(() => waiting.delete(key))
     waiting.set(key, asked)
@@ -71,10 +73,16 @@ export function createRpc(nodes: Pick<Nodes, 'send'>): Rpc {
     const call = parsed.output
     if (REFUSED.test(call.method)) return failure(call.id, -32601, `The method ${call.method} is not served`)
     const head = { jsonrpc: '2.0', id: call.id }
-    if (SENDS.test(call.method)) return { ...head, ...(await ask(networkId, call)) }
+    if (SENDS.test(call.method)) {
+      called(networkId, 'node')
+      return { ...head, ...(await ask(networkId, call)) }
+    }
     const key = `${networkId} ${call.method} ${JSON.stringify(call.params)}`
     const known = kept.get(key)
-    if (known) return { ...head, ...known }
+    if (known) {
+      called(networkId, 'cache')
+      return { ...head, ...known }
+    }
     const answer = await share(key, networkId, call)
     const ttl = KEPT_MS[call.method]
     if (ttl && isFull(answer.result)) kept.set(key, answer, { ttl })

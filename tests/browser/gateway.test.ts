@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway, readConfiguration, type Serving, serve } from '../../gateway/index'
 import { type Pages, servePages } from '../../sandbox/servePages'
 import { at, balance, open, press } from './navigate'
-import { modal, startWorld, type Visit, type World } from './world'
+import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* A host whose project API is a gateway of its own, on a chain of the sandbox. */
 
@@ -67,12 +67,12 @@ afterEach(async () => {
 })
 
 /** Opens the host page; its only services are the gateway, and the relay of the sandbox. */
-async function begin(): Promise<Visit> {
+async function begin(hostOptions: VisitOptions['hostOptions'] = {}, url = pages.url): Promise<Visit> {
   const { origin } = serving
   const endpoints = { ...world.sandbox.endpoints, api: origin, rpc: origin, pulse: origin }
-  visit = await world.visit({ hostOptions: { projectId, endpoints } })
+  visit = await world.visit({ hostOptions: { projectId, endpoints, ...hostOptions } })
   visit.requests.length = 0
-  await visit.page.goto(pages.url)
+  await visit.page.goto(url)
   return visit
 }
 const answers = ({ requests }: Visit) => requests.filter(url => url.startsWith(serving.origin))
@@ -104,9 +104,36 @@ test('a host on its own gateway asks nothing before the click, then lists its wa
   expect(here.requests.filter(url => [api, rpc, pulse].some(other => url.startsWith(other)))).toEqual([])
 })
 
+test('a user signs in to the gateway, and its token is that of the account', async () => {
+  const features = [{ id: 'reown_authentication', isEnabled: true, config: [] }]
+  await gateway.projects.change(projectId, { change: { features }, actor: 'a test' })
+  const here = await begin({ features: { reownAuthentication: true } })
+  const { page } = here
+  await open(page)
+  await press(page, 'Heron')
+  await at(page, 'SIWXSignMessage')
+  await press(page, /^Sign$/)
+  await modal(page).waitFor({ state: 'hidden' })
+  const sent = here.requests.filter(url => url.startsWith(`${serving.origin}/auth/v1/`))
+  expect(sent.map(url => new URL(url).pathname)).toEqual(
+    expect.arrayContaining(['/auth/v1/nonce', '/auth/v1/authenticate']),
+  )
+  const { address } = await page.evaluate(() => window.portico.account())
+  const token = await page.evaluate(() =>
+    Object.values(localStorage)
+      .flatMap(text => /"token":"([^"]+)"/.exec(text)?.[1] ?? [])
+      .at(0),
+  )
+  const me = await fetch(`${serving.origin}/auth/v1/me?projectId=${projectId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await me.json()).toMatchObject({ address, domain: new URL(pages.url).host })
+})
+
 test('a page that the project does not name is refused by the gateway, and the modal opens without its wallets', async () => {
   await gateway.projects.change(projectId, { change: { allowedOrigins: ['https://app.example'] }, actor: 'a test' })
-  const here = await begin()
+  // A page of `localhost` is the developer's own, and always allowed.
+  const here = await begin({}, pages.url.replace('localhost', 'app.localhost'))
   await open(here.page)
   const query = new URLSearchParams({ projectId })
   const statusOf = (path: string) =>

@@ -1,0 +1,18 @@
+/** A page on the developer's own machine. */
+const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
+
+export const isLocal = (origin: string): boolean => LOCAL.test(origin)
+
+/**
+ * Whether a page may use a project: one that is named, one below a name such as `https://*.app.example`, every page while
+ * none is named, and always one on the developer's own machine. True without an origin: a client that is no page could
+ * write any.
+ */
+export function isAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
+  if (origin === undefined || allowed.length === 0 || allowed.includes(origin) || isLocal(origin)) return true
+  const { protocol, host } = URL.canParse(origin) ? new URL(origin) : { protocol: '', host: '' }
+  return allowed.some(pattern => {
+    const [scheme, domain] = pattern.split('//*')
+    return domain?.startsWith('.') === true && protocol === scheme && host.endsWith(domain)
+  })
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, openGateway } from './gateway'
+import { openDatabase } from './store/database'
+import { startPostgres, type TestPostgres } from './testing/startPostgres'
+
+/* Two instances on one Postgres, which is restarted under load. */
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
+const errors: unknown[] = []
+let postgres: TestPostgres
+let one: Gateway
+let two: Gateway
+
+const open = () =>
+  openGateway(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      folder,
+      databaseUrl: postgres.url,
+      retentionDays: 30,
+      limits: { perProject: 100_000, perAddress: 100_000 },
+      trustedProxies: 0,
+      metricsPort: undefined,
+      logLevel: 'silent',
+      chains: {},
+    },
+    { report: error => errors.push(error) },
+  )
+const query = async (text: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> => {
+  const { db, close } = await openDatabase({ url: postgres.url })
+  const { rows } = Object(await db.execute(text))
+  await close()
+  return rows
+}
+const ask = (gateway: Gateway, path: string, projectId: string, init?: RequestInit) =>
+  gateway.fetch(new Request(`http://gateway.test${path}?projectId=${projectId}`, init))
+const batch = (events: number) =>
+  JSON.stringify(
+    Array.from({ length: events }, () => ({ eventId: randomUUID(), timestamp: Date.now(), props: { event: 'TEST' } })),
+  )
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  // At once: each brings the tables up to date, creates the days' partitions and wants a key for tokens.
+  ;[one, two] = await Promise.all([open(), open()])
+})
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()])
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('instances that start at once migrate once and share the key for tokens', async () => {
+  const keys = async (gateway: Gateway) =>
+    (await gateway.fetch(new Request('http://gateway.test/.well-known/jwks.json'))).json()
+  expect(await keys(one)).toEqual(await keys(two))
+  const [count] = await query(sql`select count(*)::int as keys from signing_keys`)
+  expect(count).toEqual({ keys: 1 })
+})
+
+test('a project that one instance creates is served by the other, and its events are stored once', async () => {
+  const { id } = await one.projects.create({ name: 'Shared', actor: 'a test' })
+  expect((await ask(two, '/appkit/v1/config', id)).status).toBe(200)
+  const body = batch(50)
+  // A client that got no answer sends its batch again, to whichever instance.
+  for (const gateway of [one, two])
+    expect((await ask(gateway, '/batch', id, { method: 'POST', body })).status).toBe(202)
+  await expect
+    .poll(() => query(sql`select count(*)::int as events from events where project_id = ${id}`))
+    .toEqual([{ events: 50 }])
+})
+
+test('a Postgres that crashes under load loses nothing that was acknowledged, and is used again when it is back', async () => {
+  const { id: known } = await one.projects.create({ name: 'Known', actor: 'a test' })
+  const acknowledged: string[] = []
+  let refused = 0
+  let isLoaded = true
+  const load = async (gateway: Gateway) => {
+    while (isLoaded) {
+      const created = await gateway.projects.create({ name: 'Load', actor: 'a test' }).catch(() => undefined)
+      if (created) acknowledged.push(created.id)
+      else refused++
+      await new Promise(setImmediate)
+    }
+  }
+  const loads = [load(one), load(two)]
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+  await postgres.kill()
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  const events = batch(30)
+  // What an instance has cached is still served, and events wait.
+  expect((await ask(one, '/batch', known, { method: 'POST', body: events })).status).toBe(202)
+  const unknown = await ask(one, '/appkit/v1/config', 'unknown')
+  expect([unknown.status, (await unknown.json()).reasons[0].name]).toEqual([503, 'database'])
+  const unready = await one.fetch(new Request('http://gateway.test/readyz'))
+  expect([unready.status, (await unready.json()).reasons[0].name]).toEqual([503, 'database'])
+  await postgres.start()
+  const before = acknowledged.length
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20)
+  isLoaded = false
+  await Promise.all(loads)
+  const kept = (await query(sql`select id from projects`)).map(({ id }) => id)
+  expect(acknowledged.filter(id => !kept.includes(id))).toEqual([])
+  await expect
+    .poll(() => query(sql`select count(*)::int as events from events where project_id = ${known}`))
+    .toEqual([{ events: 30 }])
+  expect((await one.fetch(new Request('http://gateway.test/readyz'))).status).toBe(200)
+})
