@@ -2,12 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
+import { BaseError } from 'viem'
 import { effectiveFeatures, type Service } from './features'
 import type { Limiter } from './limits'
 import { clientAddress } from './limits'
 import type { Metrics } from './metrics'
 import { isAllowed } from './origins'
 import { refuse } from './refusal'
+import { accountRoutes } from './routes/accounts'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
 import { telemetryRoutes } from './routes/telemetry'
@@ -16,6 +18,7 @@ import type { SignIn } from './signIn/signIn'
 import type { EventStore } from './store/events'
 import type { Project, Projects } from './store/projects'
 import type { Directory } from './upstreams/directory'
+import type { EvmAccounts } from './upstreams/evmAccounts'
 import type { Rpc } from './upstreams/rpc'
 
 /** The parts that the routes need; `openGateway` makes them of a configuration. */
@@ -25,6 +28,7 @@ export interface GatewayParts {
   readonly directory: Directory
   readonly rpc: Rpc
   readonly signIn: SignIn
+  readonly accounts: EvmAccounts
   /** CAIP-2 ids of the chains that have a node. */
   readonly networkIds: readonly string[]
   /** The services that are configured. */
@@ -67,11 +71,13 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   app.use(admit(parts))
   projectRoutes(app, parts)
   rpcRoutes(app, parts)
+  accountRoutes(app, parts)
   telemetryRoutes(app, parts)
   signInRoutes(app, parts)
   app.notFound(c => refuse(c, 404, 'path', 'This gateway does not serve the path'))
   app.onError((error, c) => {
     parts.report(error)
+    if (error instanceof BaseError) return refuse(c, 502, 'node', 'No node of the network answers')
     if (error instanceof DrizzleQueryError) return refuse(c, 503, 'database', 'The database does not answer')
     return refuse(c, 500, 'internal', 'The gateway could not answer. Its log has the reason.')
   })
@@ -121,7 +127,7 @@ function admit({ projects }: GatewayParts): MiddlewareHandler<Admitted> {
   }
 }
 
-function projectRoutes(app: Hono<Admitted>, { networkIds, services }: GatewayParts): void {
+function projectRoutes(app: Hono<Admitted>, { accounts, services }: GatewayParts): void {
   // A change of a switch reaches an open modal within a minute.
   const json = (c: Context<Admitted>, body: object) => c.json(body, 200, { 'cache-control': 'public, max-age=60' })
   app
@@ -129,5 +135,5 @@ function projectRoutes(app: Hono<Admitted>, { networkIds, services }: GatewayPar
     .get('/projects/v1/origins', c => json(c, { allowedOrigins: c.var.project.allowedOrigins }))
     .get('/getAnalyticsConfig', c => json(c, { isAnalyticsEnabled: c.var.project.isAnalyticsEnabled }))
     // The chains whose accounts it reads: for the others, a modal asks their nodes.
-    .get('/v1/supported-chains', c => json(c, { http: services.has('balances') ? networkIds : [], ws: [] }))
+    .get('/v1/supported-chains', c => json(c, { http: accounts.networkIds, ws: [] }))
 }

@@ -1,7 +1,7 @@
 import type { FeatureSwitch } from './shapes'
 
 /** The services that a gateway may have. A feature whose service is missing is off in every project's configuration. */
-export type Service = 'identity' | 'balances' | 'history' | 'swaps' | 'onramp' | 'exchanges' | 'authentication' | 'mail'
+export type Service = 'history' | 'swaps' | 'onramp' | 'exchanges' | 'authentication' | 'mail'
 
 interface Feature {
   readonly needs?: Service

@@ -203,7 +203,7 @@ test.each([
 
 test('an answer that is no JSON-RPC becomes a JSON-RPC error with the id of the call', async () => {
   answer = () => ({ error: 'text' })
-  expect(await rpc(call('eth_call', [{}, 'latest']))).toMatchObject({ id: 7, error: { code: -32603 } })
+  expect(await rpc(call('eth_call', [{}, 'latest']))).toMatchObject({ id: 7, error: { code: -32002 } })
 })
 
 test('events are in the database after the gateway has ended, once each, without the address of the page', async () => {

@@ -9,9 +9,11 @@ import { openSignIn } from './signIn/signIn'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createEventStore } from './store/events'
 import { createProjects, type Projects } from './store/projects'
-import { openDirectory } from './upstreams/directory'
+import { type Directory, openDirectory } from './upstreams/directory'
+import { createEvmAccounts } from './upstreams/evmAccounts'
 import { createNodes } from './upstreams/nodes'
 import { createRpc } from './upstreams/rpc'
+import { readTokenList } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
 
@@ -36,9 +38,10 @@ export async function openGateway(
   { report }: { report: (error: unknown) => void },
 ): Promise<Gateway> {
   const directory = await openDirectory(folder)
+  const tokens = await readTokenList(folder)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder })
   try {
-    return await assemble(database, { ...configuration, directory, report })
+    return await assemble(database, { ...configuration, directory, tokens, report })
   } catch (error) {
     await database.close()
     throw error
@@ -46,13 +49,14 @@ export async function openGateway(
 }
 
 interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays' | 'limits' | 'trustedProxies'> {
-  directory: Awaited<ReturnType<typeof openDirectory>>
+  directory: Directory
+  tokens: Awaited<ReturnType<typeof readTokenList>>
   report: (error: unknown) => void
 }
 
 async function assemble(
   { db, ping, close }: OpenDatabase,
-  { chains, directory, retentionDays, limits, trustedProxies, report }: Assembly,
+  { chains, directory, retentionDays, limits, trustedProxies, tokens, report }: Assembly,
 ): Promise<Gateway> {
   const events = createEventStore(db, { retentionDays, report })
   const nodes = createNodes(chains)
@@ -62,10 +66,11 @@ async function assemble(
   metrics.watchQueue(events.length)
   const limiter = createLimiter(limits)
   const rpc = createRpc(nodes, metrics)
+  const accounts = createEvmAccounts(rpc, { networkIds, tokens })
   const signIn = await openSignIn(db, nodes)
   const services = new Set(['authentication'] as const)
   const app = createApp({
-    ...{ projects, events, directory, rpc, signIn, networkIds, services },
+    ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services },
     ...{ limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {

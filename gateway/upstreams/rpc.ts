@@ -22,6 +22,8 @@ export interface Rpc {
   answer(networkId: string, body: unknown): Promise<unknown>
 }
 
+/** Resource unavailable, of EIP-1474: clients take an internal error for a contract's refusal. */
+const UNAVAILABLE = -32002
 const MOST_CALLS = 20
 const MOST_ENTRIES = 50_000
 const SECOND = 1_000
@@ -57,7 +59,7 @@ export function createRpc(nodes: Pick<Nodes, 'send'>, { called }: Pick<Metrics, 
   async function ask(networkId: string, { method, params }: Call): Promise<Answer> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const parsed = v.safeParse(Answer, await nodes.send(networkId, body))
-    return parsed.success ? parsed.output : { error: { code: -32603, message: 'The node gave no valid answer' } }
+    return parsed.success ? parsed.output : { error: { code: UNAVAILABLE, message: 'The node gave no valid answer' } }
   }
   function share(key: string, networkId: string, call: Call): Promise<Answer> {
     const begun = waiting.get(key)
@@ -89,7 +91,9 @@ export function createRpc(nodes: Pick<Nodes, 'send'>, { called }: Pick<Metrics, 
     return { ...head, ...answer }
   }
   const answerOrFail = (networkId: string, raw: unknown) =>
-    answerOne(networkId, raw).catch(() => failure(Object(raw).id ?? null, -32603, 'No node of the network answers'))
+    answerOne(networkId, raw).catch(() =>
+      failure(Object(raw).id ?? null, UNAVAILABLE, 'No node of the network answers'),
+    )
   return {
     async answer(networkId, body) {
       if (!Array.isArray(body)) return answerOrFail(networkId, body)

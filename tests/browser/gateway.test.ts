@@ -9,6 +9,7 @@ import { modal, startWorld, type Visit, type VisitOptions, type World } from './
 
 /* A host whose project API is a gateway of its own, on a chain of the sandbox. */
 
+const HERON = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
 const errors: unknown[] = []
 let world: World
@@ -22,6 +23,10 @@ beforeAll(async () => {
   world = await startWorld()
   const { networks } = world.sandbox
   const chains = Object.fromEntries(networks.map(({ id, rpcUrls }) => [`eip155:${id}`, [...rpcUrls.default.http]]))
+  const usdc = await world.sandbox.services.currency('USDC')
+  await world.sandbox.services.fund(HERON, { token: 'USDC', amount: 12_500_000n })
+  const token = { chainId: 31337, address: usdc.address, name: usdc.name, symbol: usdc.symbol, decimals: usdc.decimals }
+  writeFileSync(join(folder, 'tokens.json'), JSON.stringify({ name: 'Test', tokens: [token] }))
   mkdirSync(join(folder, 'wallets'), { recursive: true })
   writeFileSync(join(folder, 'gateway.json'), JSON.stringify({ chains }))
   writeFileSync(
@@ -97,6 +102,7 @@ test('a host on its own gateway asks nothing before the click, then lists its wa
   await expect.poll(() => isConnected(here)).toBe(true)
   await page.evaluate(() => window.portico.open({ view: 'Account' }))
   await balance(page, /ETH/)
+  await modal(page).getByText('12.5 USDC').first().waitFor()
   const { SCREENSHOTS } = process.env
   if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/gateway-account.png` })
   // Every other project API of the sandbox stays unasked.

@@ -1,0 +1,169 @@
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  createPublicClient,
+  custom,
+  erc20Abi,
+  formatUnits,
+  InternalRpcError,
+  type PublicClient,
+} from 'viem'
+import * as chains from 'viem/chains'
+import { mainnet } from 'viem/chains'
+import type { Rpc } from './rpc'
+import { isAddress, type Token } from './tokenList'
+
+/** An amount that an account holds, with the project API's field names. A price is missing: no service is asked for one. */
+export interface Balance {
+  readonly name: string
+  readonly symbol: string
+  /** CAIP-2. */
+  readonly chainId: string
+  /** CAIP-10; none for the network's own coin. */
+  readonly address?: string
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+/** Accounts of EVM chains, read from the chains' nodes. */
+export interface EvmAccounts {
+  /** CAIP-2 ids. */
+  readonly networkIds: readonly string[]
+  /**
+   * The coin, and the listed tokens of which the account has any; those of `also`, by address, even without.
+   *
+   * @throws GatewayError `UPSTREAM_FAILED` if no node answers
+   */
+  balances(networkId: string, given: { address: `0x${string}`; also: readonly string[] }): Promise<readonly Balance[]>
+  /** The primary name of ENS, and its picture if that is at an https address; nulls without them, or without a node of Ethereum. */
+  identity(address: `0x${string}`): Promise<{ name: string | null; avatar: string | null }>
+}
+
+/** Each costs three calls. */
+const MOST_ALSO = 20
+/** Bytes of one call to Multicall3. */
+const BATCH_BYTES = 16_384
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+export function createEvmAccounts(
+  rpc: Rpc,
+  { networkIds, tokens }: { networkIds: readonly string[]; tokens: ReadonlyMap<number, readonly Token[]> },
+): EvmAccounts {
+  const own = networkIds.filter(id => id.startsWith('eip155:'))
+  const clients = new Map(own.map(networkId => [networkId, createClient(rpc, networkId)]))
+
+  async function balances(networkId: string, { address, also }: { address: `0x${string}`; also: readonly string[] }) {
+    const client = clients.get(networkId)
+    if (!client) return []
+    const listed = tokens.get(client.chain.id) ?? []
+    const isListed = (token: string) => listed.some(one => one.address.toLowerCase() === token.toLowerCase())
+    const further = also
+      .filter(isAddress)
+      .filter(token => !isListed(token))
+      .slice(0, MOST_ALSO)
+    const [coin, amounts, described] = await Promise.all([
+      client.getBalance({ address }),
+      readAmounts(client, address, listed),
+      Promise.all(further.map(token => describeToken(client, token, address))),
+    ])
+    const wanted = new Set(also.map(token => token.toLowerCase()))
+    const held = listed.flatMap((token, at) => {
+      const amount = amounts[at] ?? 0n
+      return amount > 0n || wanted.has(token.address.toLowerCase()) ? [{ ...token, amount }] : []
+    })
+    const { nativeCurrency } = client.chain
+    return [
+      shape(networkId, { ...nativeCurrency, amount: coin }),
+      ...[...held, ...described.flatMap(token => token ?? [])].map(token => shape(networkId, token)),
+    ]
+  }
+
+  return {
+    networkIds: own,
+    balances,
+    async identity(address) {
+      const client = clients.get(`eip155:${mainnet.id}`)
+      const name = (await client?.getEnsName({ address })) ?? null
+      const picture = client && name ? await client.getEnsText({ name, key: 'avatar' }) : null
+      return { name, avatar: picture?.startsWith('https://') ? picture : null }
+    },
+  }
+}
+
+type Client = PublicClient & { chain: { id: number; nativeCurrency: typeof ETHER } }
+
+/** A client on the gateway's own calls: with their cache, fail-over and limits. */
+function createClient(rpc: Rpc, networkId: string): Client {
+  const id = Number(networkId.split(':')[1])
+  const known = Object.values(chains).find(chain => chain.id === id)
+  const chain = known ?? { id, name: networkId, nativeCurrency: ETHER, rpcUrls: { default: { http: [] } } }
+  return createPublicClient({
+    chain,
+    // A contract could name any host for the gateway to ask. Source: EIP-3668.
+    ccipRead: false,
+    transport: custom(
+      {
+        async request({ method, params = [] }) {
+          const { result, error } = Object(await rpc.answer(networkId, { jsonrpc: '2.0', id: 1, method, params }))
+          if (error) throw error
+          return result
+        },
+      },
+      { retryCount: 0 },
+    ),
+  }) as Client
+}
+
+/** By Multicall3 where the chain has it, else one call for each token. A token whose contract fails counts as zero. */
+async function readAmounts(client: Client, owner: `0x${string}`, list: readonly Token[]): Promise<readonly bigint[]> {
+  const calls = list.map(({ address }) => balanceCall(address, owner))
+  if (!(client.chain as { contracts?: { multicall3?: object } }).contracts?.multicall3)
+    return Promise.all(calls.map(call => client.readContract(call).catch(zeroIfOfContract)))
+  const answers = await client.multicall({ contracts: calls, batchSize: BATCH_BYTES })
+  return answers.map(({ result, error }) => (error ? zeroIfOfContract(error) : BigInt(result ?? 0)))
+}
+
+/** Zero if the contract has failed. @throws the error of a node: an amount that was not read is not zero */
+function zeroIfOfContract(error: unknown): bigint {
+  const isOfContract = (cause: unknown) =>
+    cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError
+  // A node's internal error reads as a revert, too.
+  const isOfNode = (cause: unknown) => cause instanceof InternalRpcError
+  if (error instanceof BaseError && error.walk(isOfContract) && !error.walk(isOfNode)) return 0n
+  throw error
+}
+
+const balanceCall = (address: `0x${string}`, owner: `0x${string}`) =>
+  ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }) as const
+
+/** A token that no list has, as its contract describes itself; undefined if the address is no token. */
+async function describeToken(client: Client, address: `0x${string}`, owner: `0x${string}`) {
+  const of = { address, abi: erc20Abi } as const
+  try {
+    const [name, symbol, decimals, amount] = await Promise.all([
+      client.readContract({ ...of, functionName: 'name' }),
+      client.readContract({ ...of, functionName: 'symbol' }),
+      client.readContract({ ...of, functionName: 'decimals' }),
+      client.readContract(balanceCall(address, owner)),
+    ])
+    return { address, name, symbol, decimals, amount }
+  } catch {
+    // The user is told of no token rather than of a wrong one.
+    return undefined
+  }
+}
+
+interface Held extends Omit<Token, 'address'> {
+  readonly address?: string
+  readonly amount: bigint
+}
+
+const shape = (chainId: string, { address, name, symbol, decimals, amount, logoURI = '' }: Held): Balance => ({
+  name,
+  symbol,
+  chainId,
+  ...(address && { address: `${chainId}:${address}` }),
+  quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+  iconUrl: logoURI.startsWith('https://') ? logoURI : '',
+})
