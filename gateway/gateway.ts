@@ -58,17 +58,17 @@ async function assemble(
   { db, ping, close }: OpenDatabase,
   { chains, directory, retentionDays, limits, trustedProxies, tokens, report }: Assembly,
 ): Promise<Gateway> {
-  const events = createEventStore(db, { retentionDays, report })
   const nodes = createNodes(chains)
   const projects = createProjects(db)
   const { networkIds } = nodes
   const metrics = createMetrics()
-  metrics.watchQueue(events.length)
   const limiter = createLimiter(limits)
   const rpc = createRpc(nodes, metrics)
   const accounts = createEvmAccounts(rpc, { networkIds, tokens })
   const signIn = await openSignIn(db, nodes)
   const services = new Set(['authentication'] as const)
+  const events = createEventStore(db, { retentionDays, report })
+  metrics.watchQueue(events.length)
   const app = createApp({
     ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services },
     ...{ limiter, trustedProxies, metrics, ping, report },
@@ -77,7 +77,10 @@ async function assemble(
     await events.maintain()
     await signIn.prune()
   }
-  await maintain()
+  await maintain().catch(async error => {
+    await events.close()
+    throw error
+  })
   const maintenance = setInterval(() => void maintain().catch(report), MAINTAIN_MS).unref()
   return {
     fetch: app.fetch,
@@ -85,8 +88,11 @@ async function assemble(
     projects,
     async close() {
       clearInterval(maintenance)
-      await events.close()
-      await Promise.all([nodes.close(), close()])
+      try {
+        await events.close()
+      } finally {
+        await Promise.all([nodes.close(), close()])
+      }
     },
   }
 }

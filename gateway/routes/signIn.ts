@@ -3,9 +3,15 @@ import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { isLocal } from '../origins'
 import { refuse } from '../refusal'
+import { isStorable } from '../store/database'
 import { parseJson } from './rpc'
 
-const Metadata = v.object({ metadata: v.record(v.string(), v.unknown()) })
+const Metadata = v.object({
+  metadata: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.check(metadata => isStorable(metadata)),
+  ),
+})
 
 /** Sign-in with a wallet, below `/auth/v1`. An error is plain text, as the modal shows it to the page's developer. */
 export function signInRoutes(app: Hono<Admitted>, { signIn }: GatewayParts): void {
@@ -34,7 +40,7 @@ export function signInRoutes(app: Hono<Admitted>, { signIn }: GatewayParts): voi
       const claims = await claimsOf(c)
       if (!claims) return c.text('Unauthorized: invalid token', 401)
       const body = v.safeParse(Metadata, parseJson(await c.req.text()))
-      if (!body.success) return refuse(c, 400, 'metadata', 'The metadata is no object')
+      if (!body.success) return refuse(c, 400, 'metadata', 'The metadata is no object of at most 8,000 characters')
       await signIn.describe(c.var.project.id, claims.sub, body.output.metadata)
       return c.body(null, 204)
     })

@@ -78,3 +78,12 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 }
 
 const ping = async (db: Database): Promise<void> => void (await db.execute(sql`select 1`))
+
+/** Of a value from a client, as JSON. */
+const MOST_CHARACTERS = 8_000
+
+/** Postgres stores neither the character NUL nor half of a surrogate pair: `JSON.stringify` escapes both. */
+export function isStorable(value: object): boolean {
+  const text = JSON.stringify(value)
+  return text.length <= MOST_CHARACTERS && !/\\u(0000|d[89a-f])/.test(text)
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnalyticsEvent } from '../shapes'
-import type { Database } from './database'
+import { type Database, isStorable } from './database'
 import { events } from './schema'
 
 export interface EventStore {
@@ -22,8 +22,6 @@ const FLUSH_MS = 500
 const MOST_ROWS = 1_000
 /** Events wait here while the database does not answer: about 10 MB. */
 const MOST_QUEUED = 20_000
-/** Of an event, as JSON. */
-const MOST_CHARACTERS = 8_000
 const DAY_MS = 24 * 60 * 60_000
 /** A clock of a browser may be wrong: an event that is further away has the time of its arrival. */
 const MOST_SKEW_MS = DAY_MS / 2
@@ -90,12 +88,6 @@ function rowOf(projectId: string, { eventId, domain, timestamp, props }: Analyti
   const now = Date.now()
   const at = new Date(Math.abs(timestamp - now) < MOST_SKEW_MS ? timestamp : now)
   return [{ projectId, at, id: eventId, name: props.event, domain, properties: props.properties }]
-}
-
-/** Postgres stores neither the character NUL nor half of a surrogate pair: `JSON.stringify` escapes both. */
-function isStorable(value: object): boolean {
-  const text = JSON.stringify(value)
-  return text.length <= MOST_CHARACTERS && !/\\u(0000|d[89a-f])/.test(text)
 }
 
 /** SQLSTATE class 22, data exception: the same rows would fail again. */
