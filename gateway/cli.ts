@@ -5,8 +5,7 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { type Configuration, readConfiguration } from './configuration'
 import { FEATURES } from './features'
-import { openGateway, serve } from './gateway'
-import type { Metrics } from './metrics'
+import { openGateway, serve, serveMetrics } from './gateway'
 import { GatewayError } from './refusal'
 import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
 import type { Project, ProjectChange, Projects } from './store/projects'
@@ -86,7 +85,10 @@ async function serveUntil(configuration: Configuration, { ended }: { ended: Prom
   const gateway = await openGateway(configuration, { report: error => log.error(error) })
   const serving = await serve(gateway, configuration)
   const { metrics } = gateway
-  const measured = configuration.metricsPort === undefined ? undefined : await serveMetrics(metrics, configuration)
+  const measured =
+    configuration.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(metrics, { port: configuration.metricsPort, host: configuration.host })
   log.info(
     { origin: serving.origin, metrics: measured?.origin, chains: Object.keys(configuration.chains) },
     'The gateway serves',
@@ -96,18 +98,6 @@ async function serveUntil(configuration: Configuration, { ended }: { ended: Prom
   await gateway.close()
   log.info('The gateway has ended')
 }
-
-/** On a port of its own, which the operator need not open to the internet. */
-const serveMetrics = (metrics: Metrics, { metricsPort: port = 0, host }: Configuration) =>
-  serve(
-    {
-      fetch: async request =>
-        new URL(request.url).pathname === '/metrics'
-          ? new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
-          : new Response(null, { status: 404 }),
-    },
-    { port, host },
-  )
 
 async function initialise(configuration: Configuration, { print }: Shell): Promise<void> {
   const file = join(configuration.folder, 'gateway.json')

@@ -262,7 +262,7 @@ test('the metrics count answers by route, and calls by where their answer came f
   expect(text).not.toContain(projectId)
 })
 
-test('a client that sends too much is told how long to wait, and another one is served', async () => {
+test('a client that sends too much reads how long to wait, and another one is served', async () => {
   const ask = (address: string) => gateway.fetch(new Request(url('/getWallets')), { address })
   const flood = await Promise.all(Array.from({ length: 301 }, () => ask('192.0.2.1')))
   const refused = flood.filter(({ status }) => status === 429)

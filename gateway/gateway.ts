@@ -128,3 +128,15 @@ export async function serve(
       }),
   }
 }
+
+/** Serves `/metrics`, on a port of its own, which the operator need not open to the internet. */
+export const serveMetrics = (metrics: Metrics, at: { port: number; host: string }): Promise<Serving> =>
+  serve(
+    {
+      fetch: async request =>
+        new URL(request.url).pathname === '/metrics'
+          ? new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
+          : new Response(null, { status: 404 }),
+    },
+    at,
+  )

@@ -94,7 +94,7 @@ test('a Postgres that crashes under load loses nothing that was acknowledged, an
   await postgres.kill()
   await expect.poll(() => refused).toBeGreaterThan(0)
   const events = batch(30)
-  // What an instance has cached is still served, and events wait.
+  // An instance serves the projects that it knows, and events wait.
   expect((await ask(one, '/batch', known, { method: 'POST', body: events })).status).toBe(202)
   const unknown = await ask(one, '/appkit/v1/config', 'unknown')
   expect([unknown.status, (await unknown.json()).reasons[0].name]).toEqual([503, 'database'])

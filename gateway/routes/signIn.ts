@@ -20,7 +20,7 @@ export function signInRoutes(app: Hono<Admitted>, { signIn }: GatewayParts): voi
     .post('/auth/v1/authenticate', async c => {
       const origin = c.req.header('origin') ?? ''
       const { id, allowedOrigins } = c.var.project
-      // Else a page of anyone could have its visitors sign in to the project.
+      // Else a page of anyone could have its users sign in to the project.
       if (allowedOrigins.length === 0 && !isLocal(origin))
         return c.text('The project names no origin: add the app’s own before users sign in', 403)
       const nonceToken = bearer(c.req.header('x-nonce-jwt'))

@@ -15,16 +15,16 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** `nobody`: Postgres refuses to run as root. */
-const NOBODY = 65_534
+/** The user without rights of Debian and others: Postgres refuses to run as root. */
+const UNPRIVILEGED = 65_534
 
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'))
   const isRoot = process.getuid?.() === 0
-  const as: ExecFileOptions = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: folder } : { cwd: folder }
+  const as: ExecFileOptions = isRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED, cwd: folder } : { cwd: folder }
   const native = copyBinaries(folder)
   chmodSync(folder, 0o755)
-  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  if (isRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED)
   const run = async (program: string, ...args: string[]) => {
     await promisify(execFile)(join(native, 'bin', program), args, as)
   }

@@ -115,7 +115,7 @@ test.each([
   [LOCAL, -32002],
   [ETHEREUM, -32603],
   [LOCAL, -32603],
-])('an amount of %s that no node has told is an error, not zero: code %i', async (networkId, code) => {
+])('an amount of %s that no node has reported is an error, not zero: code %i', async (networkId, code) => {
   const { rpc } = startNode()
   const busy = { error: { code, message: 'The node is busy' } }
   const failing: Rpc = {

@@ -1,16 +1,7 @@
-import {
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-  createPublicClient,
-  custom,
-  erc20Abi,
-  formatUnits,
-  InternalRpcError,
-  type PublicClient,
-} from 'viem'
+import { createPublicClient, custom, formatUnits, type PublicClient } from 'viem'
 import * as chains from 'viem/chains'
 import { mainnet } from 'viem/chains'
+import { describeToken, readAmounts } from './erc20'
 import type { Rpc } from './rpc'
 import { isAddress, type Token } from './tokenList'
 
@@ -42,8 +33,6 @@ export interface EvmAccounts {
 
 /** Each costs three calls. */
 const MOST_ALSO = 20
-/** Bytes of one call to Multicall3. */
-const BATCH_BYTES = 16_384
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 export function createEvmAccounts(
@@ -113,45 +102,6 @@ function createClient(rpc: Rpc, networkId: string): Client {
       { retryCount: 0 },
     ),
   }) as Client
-}
-
-/** By Multicall3 where the chain has it, else one call for each token. A token whose contract fails counts as zero. */
-async function readAmounts(client: Client, owner: `0x${string}`, list: readonly Token[]): Promise<readonly bigint[]> {
-  const calls = list.map(({ address }) => balanceCall(address, owner))
-  if (!(client.chain as { contracts?: { multicall3?: object } }).contracts?.multicall3)
-    return Promise.all(calls.map(call => client.readContract(call).catch(zeroIfOfContract)))
-  const answers = await client.multicall({ contracts: calls, batchSize: BATCH_BYTES })
-  return answers.map(({ result, error }) => (error ? zeroIfOfContract(error) : BigInt(result ?? 0)))
-}
-
-/** Zero if the contract has failed. @throws the error of a node: an amount that was not read is not zero */
-function zeroIfOfContract(error: unknown): bigint {
-  const isOfContract = (cause: unknown) =>
-    cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError
-  // A node's internal error reads as a revert, too.
-  const isOfNode = (cause: unknown) => cause instanceof InternalRpcError
-  if (error instanceof BaseError && error.walk(isOfContract) && !error.walk(isOfNode)) return 0n
-  throw error
-}
-
-const balanceCall = (address: `0x${string}`, owner: `0x${string}`) =>
-  ({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }) as const
-
-/** A token that no list has, as its contract describes itself; undefined if the address is no token. */
-async function describeToken(client: Client, address: `0x${string}`, owner: `0x${string}`) {
-  const of = { address, abi: erc20Abi } as const
-  try {
-    const [name, symbol, decimals, amount] = await Promise.all([
-      client.readContract({ ...of, functionName: 'name' }),
-      client.readContract({ ...of, functionName: 'symbol' }),
-      client.readContract({ ...of, functionName: 'decimals' }),
-      client.readContract(balanceCall(address, owner)),
-    ])
-    return { address, name, symbol, decimals, amount }
-  } catch {
-    // The user is told of no token rather than of a wrong one.
-    return undefined
-  }
 }
 
 interface Held extends Omit<Token, 'address'> {

