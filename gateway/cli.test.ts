@@ -5,6 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { run } from './cli'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
+/** Each command opens the embedded database, which takes seconds on a busy machine. */
+const SLOW_MS = 300_000
+
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function command(...args: string[]): Promise<string> {
@@ -14,40 +17,44 @@ async function command(...args: string[]): Promise<string> {
   return lines.join('\n')
 }
 
-test('an operator creates a folder, reads the project id, sets the project and serves', async () => {
-  const [, id = ''] = /projectId: '([\da-f]{32})'/.exec(await command('init')) ?? []
-  expect(JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8'))).toEqual({ chains: {} })
-  expect(await command('init')).toContain(`projectId: '${id}'`)
-  expect(await command('project', 'list')).toContain(`${id}  First project`)
-  const set = ['--feature', 'social_login=email,google', '--origin', 'https://*.app.example', '--analytics', 'off']
-  expect(await command('project', 'set', id, ...set)).toBe(
-    [
-      `${id}  First project`,
-      '  features: social_login (email, google)',
-      '  origins: https://*.app.example',
-      '  analytics: off',
-    ].join('\n'),
-  )
-  await command('serve')
-  const wrong = [
-    [['project', 'set', 'absent', '--analytics', 'on'], 'PROJECT_NOT_FOUND', 'There is no project absent'],
-    [['project', 'set', id, '--feature', 'teleport=on'], 'FEATURE_UNKNOWN', 'There is no feature "teleport"'],
-    [
-      ['project', 'set', id, '--feature', 'swap=dex'],
-      'CONFIGURATION_INVALID',
-      '--feature swap: on, off or some of 1inch',
-    ],
-    [
-      ['project', 'set', id, '--origin', 'app.example'],
-      'CONFIGURATION_INVALID',
-      '--origin: 0: An origin is written as',
-    ],
-    [['project', 'set', id, '--analytics', 'yes'], 'CONFIGURATION_INVALID', '--analytics is on or off'],
-    [['fly'], 'CONFIGURATION_INVALID', 'There is no command "fly"'],
-  ] as const
-  for (const [args, code, message] of wrong)
-    await expect(command(...args)).rejects.toMatchObject({ code, message: expect.stringContaining(message) })
-})
+test(
+  'an operator creates a folder, reads the project id, sets the project and serves',
+  async () => {
+    const [, id = ''] = /projectId: '([\da-f]{32})'/.exec(await command('init')) ?? []
+    expect(JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8'))).toEqual({ chains: {} })
+    expect(await command('init')).toContain(`projectId: '${id}'`)
+    expect(await command('project', 'list')).toContain(`${id}  First project`)
+    const set = ['--feature', 'social_login=email,google', '--origin', 'https://*.app.example', '--analytics', 'off']
+    expect(await command('project', 'set', id, ...set)).toBe(
+      [
+        `${id}  First project`,
+        '  features: social_login (email, google)',
+        '  origins: https://*.app.example',
+        '  analytics: off',
+      ].join('\n'),
+    )
+    await command('serve')
+    const wrong = [
+      [['project', 'set', 'absent', '--analytics', 'on'], 'PROJECT_NOT_FOUND', 'There is no project absent'],
+      [['project', 'set', id, '--feature', 'teleport=on'], 'FEATURE_UNKNOWN', 'There is no feature "teleport"'],
+      [
+        ['project', 'set', id, '--feature', 'swap=dex'],
+        'CONFIGURATION_INVALID',
+        '--feature swap: on, off or some of 1inch',
+      ],
+      [
+        ['project', 'set', id, '--origin', 'app.example'],
+        'CONFIGURATION_INVALID',
+        '--origin: 0: An origin is written as',
+      ],
+      [['project', 'set', id, '--analytics', 'yes'], 'CONFIGURATION_INVALID', '--analytics is on or off'],
+      [['fly'], 'CONFIGURATION_INVALID', 'There is no command "fly"'],
+    ] as const
+    for (const [args, code, message] of wrong)
+      await expect(command(...args)).rejects.toMatchObject({ code, message: expect.stringContaining(message) })
+  },
+  SLOW_MS,
+)
 
 test('the help names every command', async () => {
   const help = await command('--help')

@@ -53,6 +53,9 @@ async function open(): Promise<Gateway> {
   )
 }
 
+/** The first opening of a database, on a busy machine. */
+const OPENING_MS = 180_000
+
 beforeAll(async () => {
   await new Promise<void>(done => node.listen(0, '127.0.0.1', done))
   mkdirSync(join(folder, 'wallets'), { recursive: true })
@@ -67,7 +70,7 @@ beforeAll(async () => {
   )
   gateway = await open()
   projectId = (await gateway.projects.create({ name: 'Test', actor: 'a test' })).id
-})
+}, OPENING_MS)
 afterAll(async () => {
   await gateway.close()
   node.close()

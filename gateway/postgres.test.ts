@@ -45,11 +45,14 @@ const batch = (events: number) =>
     Array.from({ length: events }, () => ({ eventId: randomUUID(), timestamp: Date.now(), props: { event: 'TEST' } })),
   )
 
+/** The first opening of a database, on a busy machine. */
+const OPENING_MS = 180_000
+
 beforeAll(async () => {
   postgres = await startPostgres()
   // At once: each brings the tables up to date, creates the days' partitions and wants a key for tokens.
   ;[one, two] = await Promise.all([open(), open()])
-})
+}, OPENING_MS)
 afterAll(async () => {
   await Promise.all([one.close(), two.close()])
   await postgres.stop()

@@ -18,6 +18,9 @@ let gateway: Gateway
 let projectId: string
 let otherProject: string
 
+/** The first opening of a database, on a busy machine. */
+const OPENING_MS = 180_000
+
 beforeAll(async () => {
   gateway = await openGateway(
     {
@@ -38,7 +41,7 @@ beforeAll(async () => {
   projectId = await create('Signed')
   otherProject = await create('Other')
   await gateway.projects.change(projectId, { change: { allowedOrigins: [APP] }, actor: 'a test' })
-})
+}, OPENING_MS)
 afterAll(async () => {
   await gateway.close()
   rmSync(folder, { recursive: true, force: true })

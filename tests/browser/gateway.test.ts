@@ -57,7 +57,7 @@ beforeAll(async () => {
       'img-src': `${policy['img-src']} ${serving.origin}`,
     }),
   })
-})
+}, 180_000)
 afterAll(async () => {
   await serving.stop()
   await gateway.close()
