@@ -49,7 +49,7 @@ export async function openTokens(db: Database): Promise<Tokens> {
       try {
         return (await jwtVerify(token, verifyWith, { issuer: ISSUER, audience, algorithms: [ALGORITHM] })).payload
       } catch {
-        // Whatever is wrong with it, the token proves nothing.
+        // An invalid token proves nothing, for whichever reason.
         return undefined
       }
     },

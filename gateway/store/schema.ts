@@ -75,7 +75,7 @@ export const profiles = pgTable(
     projectId: text('project_id').notNull(),
     /** CAIP-10. */
     account: text().notNull(),
-    /** Whatever the app has stored for the account. */
+    /** Data that the app has stored for the account. */
     metadata: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
     lastSignedInAt: timestamp('last_signed_in_at', { withTimezone: true }).notNull().default(sql`now()`),
