@@ -25,8 +25,10 @@ export interface FakeEnv extends Env, Page {
 }
 
 /** One sentence for each cause, with all its keys. */
-const describeConflicts: Env['describeConflicts'] = conflicts =>
-  [conflicts.overridden, conflicts.requested].flatMap(causes => (causes[0] ? causes.join('; ') : []))
+const describeConflicts: Env['describeConflicts'] = ({ overridden, requested }) => {
+  const differing = overridden.filter(({ used, given }) => JSON.stringify(used) !== JSON.stringify(given))
+  return [differing.map(({ key }) => `features.${key}`), requested].flatMap(keys => (keys[0] ? keys.join('; ') : []))
+}
 
 /** Creates a fake page: in a browser, visible, online and not mobile. `overrides` replace single members. */
 export function fakeEnv(overrides: Partial<Env & Page> = {}): FakeEnv {

@@ -25,13 +25,19 @@ type Conflicts = Parameters<NonNullable<Env['describeConflicts']>>[0]
 /**
  * The sentences for the developer: one for each cause, with all its keys.
  * @example
- * describeConflicts({ overridden: ['features.email: false is used, not true'], requested: [] })
+ * describeConflicts({ overridden: [{ key: 'email', used: false, given: true }], requested: [] })
  * // ["The project's configuration overrides features.email: false is used, not true."]
  */
-export const describeConflicts = ({ overridden, requested }: Conflicts): string[] => [
-  ...(overridden[0] ? [`The project's configuration overrides ${overridden.join('; ')}.`] : []),
-  ...(requested[0] ? [`The project's configuration asks for ${listRequests(requested)}`] : []),
-]
+export function describeConflicts({ overridden, requested }: Conflicts): string[] {
+  const overrides = overridden.flatMap(({ key, ...values }) => {
+    const [used, given] = [values.used, values.given].map(value => JSON.stringify(value))
+    return used === given ? [] : [`features.${key}: ${used} is used, not ${given}`]
+  })
+  return [
+    ...(overrides[0] ? [`The project's configuration overrides ${overrides.join('; ')}.`] : []),
+    ...(requested[0] ? [`The project's configuration asks for ${listRequests(requested)}`] : []),
+  ]
+}
 
 function listRequests(keys: readonly string[]): string {
   const names = keys.map(key => `features.${key}`).join(', ')

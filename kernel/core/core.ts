@@ -29,8 +29,8 @@ export interface Environment<P extends Product> {
   shown(): Promise<void> | undefined
   /** Loads the manifests that are not known yet, and what every plugin's code needs. */
   complete(): Promise<void>
-  /** Waits until each plugin that may refuse is known. Undefined: each is. */
-  awaitGuards(): Promise<void> | undefined
+  /** Waits until each plugin that may tap the hook is known and decided on. */
+  awaitGuards(hookId: string): Promise<void>
   report(error: unknown, by?: string): void
   /** Reports a listener's error, without another event. */
   reportListener(error: unknown, by?: string): void

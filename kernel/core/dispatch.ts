@@ -41,11 +41,10 @@ export function createDispatch<P extends Product>(
       bus.emit(token, payload)
     },
     async consult(hook, value, copy) {
-      // A plugin that is not known yet may have to refuse.
+      // A plugin that is not known yet, or that the project may still switch on, may have to refuse.
       if (hook.onCrash === 'refuse') {
         try {
-          const unknown = environment.awaitGuards()
-          if (unknown) await unknown
+          await environment.awaitGuards(hook.id)
         } catch (error) {
           report(error)
           return { by: KERNEL, reason: asPorticoError(error, 'HOOK_CRASHED') }

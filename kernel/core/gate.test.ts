@@ -142,6 +142,24 @@ const RULES: [string, Partial<Gate<unknown>>, Parameters<typeof ask>[1], Partial
     { remote: { status: 'pending' }, mine: true },
     { state: 'off', why: 'the project configuration has not loaded yet' },
   ],
+  [
+    'pending: a plugin that the project can only disable is undecided if the host allows it',
+    { security: true, fallback: false },
+    { remote: PENDING, mine: true },
+    { state: 'off', why: 'the project configuration has not loaded yet' },
+  ],
+  [
+    'pending: a plugin that the project can only disable, and the host has not allowed, is off already',
+    { security: true, fallback: false },
+    { remote: PENDING },
+    { state: 'off', why: 'not switched on' },
+  ],
+  [
+    'pending: the same for every plugin if the policy lets the project only disable',
+    { fallback: false },
+    { remote: PENDING, policy: 'remote-may-only-disable' },
+    { state: 'off', why: 'not switched on' },
+  ],
 
   // Money, sign-in and personal data: the project can only disable.
   [

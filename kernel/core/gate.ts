@@ -58,9 +58,9 @@ export interface GateInputs<Settings> {
   readonly describeConflicts?: (conflicts: Conflicts) => string[]
 }
 
-/** Values that the configuration overrides, and keys that it asks for and the host has not allowed. */
+/** Values of the host that the configuration overrides, and keys that it asks for and the host has not allowed. */
 export interface Conflicts {
-  readonly overridden: readonly string[]
+  readonly overridden: readonly { readonly key: string; readonly used: unknown; readonly given: unknown }[]
   readonly requested: readonly string[]
 }
 
@@ -90,7 +90,7 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
   const { manifests, remote, local, basic, policy, settings, describeConflicts } = inputs
   const on = new Map<string, { config: unknown; source: Source }>()
   const off = new Map<string, string>()
-  const overridden: string[] = []
+  const overridden: Conflicts['overridden'][number][] = []
   const requested: string[] = []
   const crashed: string[] = []
   for (const { id, gate } of manifests) {
@@ -118,18 +118,18 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
     const mine = local[gate.key]
     // A host's no is final: the project is not asked.
     if (!gate.remote || policy === 'local-decides' || isNo(gate, mine)) return ours
-    if (remote.status === 'absent' || remote.status === 'failed') return ours
-    if (remote.status === 'pending') return { off: UNDECIDED }
+    const isWarned = policy === 'remote-decides'
+    const onlyDisables = gate.security || !isWarned
+    const isDecided = remote.status !== 'pending' || (onlyDisables && 'off' in ours)
+    if (remote.status !== 'known') return isDecided ? ours : { off: UNDECIDED }
     const theirs = remoteVerdict(gate, remote.features[gate.key])
     if (theirs === 'no opinion') return ours
-    const isWarned = policy === 'remote-decides'
-    if (!('off' in theirs) && (gate.security || !isWarned)) {
+    if (!('off' in theirs) && onlyDisables) {
       if ('off' in ours && isWarned) requested.push(gate.key)
       return ours
     }
     if (mine !== undefined && isWarned) {
-      const [used, unused] = ['off' in theirs ? false : theirs.config, mine].map(value => JSON.stringify(value))
-      if (used !== unused) overridden.push(`features.${gate.key}: ${used} is used, not ${unused}`)
+      overridden.push({ key: gate.key, used: 'config' in theirs && theirs.config, given: mine })
     }
     return theirs
   }
@@ -138,9 +138,9 @@ export function decide<Settings>(inputs: GateInputs<Settings>): Decision {
     const { key, fallback } = gate
     const mine = local[key]
     if (isNo(gate, mine)) return { off: 'switched off by the host' }
-    if (mine !== undefined && mine !== true) return { config: mine, source: 'host' }
-    if (fallback === false && mine !== true) return { off: 'not switched on' }
-    return { config: fallback === false ? true : fallback, source: mine === true ? 'host' : 'default' }
+    if (mine === undefined)
+      return fallback === false ? { off: 'not switched on' } : { config: fallback, source: 'default' }
+    return { config: mine === true && fallback !== false ? fallback : mine, source: 'host' }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Mechanism } from './core'
 import { createDispatch, type Dispatch, hasId } from './dispatch'
-import type { Decision } from './gate'
+import { type Decision, UNDECIDED } from './gate'
 import { createLoader, createPartCache, disabledError, type FetchPart, type Loader } from './loader'
 import type { LoadPart, ManifestOf, Product } from './plugin'
 import type { Undo } from './token'
@@ -100,6 +100,8 @@ export interface ManifestList<P extends Product> {
   requireEnabled(id: string): ManifestOf<P> | undefined
   /** The enabled plugin that provides the service, by its manifest. */
   ownerOf(serviceId: string): ManifestOf<P> | undefined
+  /** May the project's configuration, once it has loaded, switch on a plugin that taps the hook? */
+  isUndecided(hookId: string): boolean
   /** Why can the view not be opened? */
   whyMissing(view: string): string
   /** Why is the service not provided? */
@@ -132,6 +134,8 @@ export function createManifestList<P extends Product>(
       if (manifest && !isOn(manifest)) throw disabledError(id)
       return manifest
     },
+    isUndecided: hookId =>
+      manifests.some(({ id, taps }) => hasId(taps, hookId) && decision().off.get(id) === UNDECIDED),
     ownerOf: id => enabled().find(({ provides }) => hasId(provides, id)),
     whyMissing: view =>
       whyOff(({ contributes }) => contributes?.some(part => part.kind === 'view' && part.view === view)),

@@ -6,6 +6,7 @@ import { currentOptions } from '../contracts/options'
 import type { Core } from '../core/core'
 import { hasId } from '../core/dispatch'
 import { PorticoError } from '../core/errors'
+import { UNDECIDED } from '../core/gate'
 import type { Limit } from '../core/loader'
 import { route } from '../core/route'
 import type { LazyPorts } from '../ports/lazyPorts'
@@ -44,8 +45,8 @@ export interface Boot {
   ready(manifest: Pick<Manifest, 'phase'>): Promise<void>
   /** Is every manifest known? */
   knowsManifests(): boolean
-  /** Waits until each plugin that may refuse is known. Undefined: each is. @throws PLUGIN_PART_FAILED */
-  awaitGuards(): Promise<void> | undefined
+  /** Waits until each plugin that may tap the hook is known and decided on. @throws PLUGIN_PART_FAILED */
+  awaitGuards(hookId: string): Promise<void>
   /** @throws TOO_EARLY before `intent` */
   port<K extends keyof LazyPorts>(name: K): LazyPorts[K]
   /** `use` names what the plugin wants. @throws TOO_EARLY before `intent` */
@@ -176,9 +177,10 @@ function createLoads({ manifests, lazyPorts }: BootParts): Loads {
     return isComplete
   })
 
-  async function requireGuards(): Promise<void> {
+  async function awaitGuards(hookId: string): Promise<void> {
     await complete()
     if (unguarded) throw unguarded
+    if (kernel.core.plugins.isUndecided(hookId)) await kernel.core.lookFor(() => UNDECIDED)
   }
 
   return {
@@ -189,7 +191,7 @@ function createLoads({ manifests, lazyPorts }: BootParts): Loads {
     complete,
     isComplete: () => isComplete,
     knowsManifests: () => isComplete || !manifests.some(({ lazyManifests }) => lazyManifests),
-    awaitGuards: () => (isComplete ? undefined : requireGuards()),
+    awaitGuards,
     port(name) {
       if (!ports) throw tooEarlyError(name)
       return ports[name]

@@ -64,10 +64,7 @@ function enableable(manifests: readonly Manifest[], settings: CurrentOptions): M
     decide({ manifests, remote: { status }, local, basic, policy, settings })
   const readsProject = projectId && manifests.some(({ provides }) => provides?.some(({ id }) => id === remoteSource.id))
   const [unasked, pending] = [decideOn('absent'), decideOn(readsProject ? 'pending' : 'absent')]
-  return manifests.filter(({ id, gate }) => {
-    const mayBeEnabled = pending.off.get(id) === UNDECIDED && !gate?.security && policy === 'remote-decides'
-    return unasked.on.has(id) || mayBeEnabled
-  })
+  return manifests.filter(({ id }) => unasked.on.has(id) || pending.off.get(id) === UNDECIDED)
 }
 
 const SOURCE = /^(https?|wss?):\/\/[\w.:[\]-]+$/

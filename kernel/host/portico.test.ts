@@ -752,6 +752,23 @@ test('the kernel does not load a gated plugin while its gate is closed, and name
   expect(manifest.load).not.toHaveBeenCalled()
 })
 
+// Fails when a hook is consulted before the decision.
+test('a hook waits for the project’s configuration if that may switch on a plugin that refuses', async () => {
+  const step = hook<{ item: string }>('asking/step')
+  const refresh = vi.fn(async () => decided(portico, { lathe: { isEnabled: true, config: [] } }))
+  const reason = new PorticoError('NOT_TODAY', 'Not today')
+  const gate = { key: 'lathe', remote: true as const, fallback: false }
+  const { manifest } = spy('lathe', { gate, taps: [step] }, ctx => void ctx.tap(step, () => reason))
+  const waiting = { id: 'source', provides: [remoteSource] }
+  const { manifest: reading } = spy('source', waiting, ctx => void ctx.provide(remoteSource, { refresh }))
+  const { manifest: asking } = spy('asking', { owns: [step] })
+  const { portico, ctxOf } = build([reading, manifest, asking])
+  const ctx = await ctxOf('asking')
+  expect(await ctx.consult(step, { item: 'bread' })).toMatchObject({ by: 'lathe', reason: { code: 'NOT_TODAY' } })
+  expect(await ctx.consult(step, { item: 'bread' })).toMatchObject({ by: 'lathe', reason: { code: 'NOT_TODAY' } })
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
 test('adds a plugin’s contributions when the project enables it, and removes all when it disables it', async () => {
   const { manifest } = lathe()
   const { portico, ctxOf } = build([source, manifest])

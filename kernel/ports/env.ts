@@ -21,7 +21,10 @@ export interface Env {
   /** Prints a sentence about a set-up that works to the host's developer. Absent in production. */
   advise?(sentence: string): void
   /** Describes settings of the host that the project's configuration does not follow. Absent in production. */
-  describeConflicts?(conflicts: { overridden: readonly string[]; requested: readonly string[] }): string[]
+  describeConflicts?(conflicts: {
+    readonly overridden: readonly { readonly key: string; readonly used: unknown; readonly given: unknown }[]
+    readonly requested: readonly string[]
+  }): string[]
 }
 
 const isCoded = (error: unknown): error is Error & { code: unknown } => error instanceof Error && 'code' in error

@@ -113,7 +113,7 @@ test('a host on its own gateway asks nothing before the click, then lists its wa
 test('a user signs in to the gateway, and its token is that of the account', async () => {
   const features = [{ id: 'reown_authentication', isEnabled: true, config: [] }]
   await gateway.projects.change(projectId, { change: { features }, actor: 'a test' })
-  const here = await begin({ remotePolicy: 'local-decides', features: { reownAuthentication: true } })
+  const here = await begin({ features: { reownAuthentication: true } })
   const { page } = here
   await open(page)
   await press(page, 'Heron')

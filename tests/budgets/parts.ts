@@ -12,7 +12,7 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-account': 35_100,
   'plugin-auth': 27_800,
   'plugin-auth-login': 21_450,
-  'plugin-connect': 42_200,
+  'plugin-connect': 42_300,
   'plugin-send': 22_050,
   'plugin-swaps': 33_450,
   'adapter-evm': 21_720,

@@ -78,10 +78,11 @@ function Connecting({ name, src, remote, ...options }: Args & WalletFace & { rem
       }),
   )
   if (attempt.status === 'connected') return <Connected live={attempt.live} src={src} />
-  const failed = attempt.status === 'failed'
-  const expired = failed && isPorticoError(attempt.error, 'PAIRING_EXPIRED')
-  if (remote && (expired || attempt.status === 'busy')) {
-    const args = { connectorId: options.connectorId, name, src, expired, renew: again }
+  const busy = attempt.status === 'busy'
+  const error = attempt.status === 'failed' ? attempt.error : undefined
+  const expired = isPorticoError(error, 'PAIRING_EXPIRED')
+  if (remote && (expired || busy)) {
+    const args = { ...options, name, src, expired, renew: again }
     return (
       <ConsentGate>
         <Part owner={ctx.id} load={loadPairing} args={args} />
@@ -91,22 +92,21 @@ function Connecting({ name, src, remote, ...options }: Args & WalletFace & { rem
   return (
     <ConsentGate>
       <WalletStatus
-        name={name}
-        src={src}
-        busy={attempt.status === 'busy'}
-        error={failed ? attempt.error : undefined}
+        {...{ name, src, busy, error }}
         title={t(messages.continueIn, { name })}
         detail={t(messages.accept)}
         focused
       >
-        {!failed && !ctx.env.mobile && <p className="t13 muted center">{t(messages.findInBrowser, { name })}</p>}
+        {attempt.status !== 'failed' && !ctx.env.mobile && (
+          <p className="t13 muted center">{t(messages.findInBrowser, { name })}</p>
+        )}
       </WalletStatus>
-      {failed || attempt.status === 'idle' ? (
-        <FailureActions again={again} />
-      ) : (
+      {busy ? (
         <Button wide kind="secondary" onClick={() => navigate(ctx, ctx.back())}>
           {t(messages.cancel)}
         </Button>
+      ) : (
+        <FailureActions again={again} />
       )}
     </ConsentGate>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Pairing, pairing } from '../../../kernel/kit'
+import { pairing } from '../../../kernel/kit'
 import { useKernel, useSlice } from '../../../ui-kit/hooks'
 import { openLink } from '../flow/navigate'
 import { pairingOf } from '../rules/pairingPhase'
@@ -17,19 +17,18 @@ interface Args {
   readonly renew: () => void
 }
 
-const EXPIRED: Pairing = { status: 'expired' }
-
 /** The link that an adapter shows for its wallet on another device: a code to scan, or on a phone a button. */
 export default function ConnectorPairing({ args: { connectorId, name, src, expired, renew } }: { args: Args }) {
   const ctx = useKernel()
   const [opened, setOpened] = useState(false)
   const current = pairingOf(useSlice(pairing), connectorId)
-  const { phase, uri } = usePairingPhase(expired ? EXPIRED : current)
+  const remote = usePairingPhase(expired ? { status: 'expired' } : current)
   if (!ctx.env.mobile) {
-    return <QrCodePane wallet={{ id: connectorId, name, imageUrl: src }} remote={{ phase, uri }} renew={renew} />
+    return <QrCodePane wallet={{ id: connectorId, name, imageUrl: src }} {...{ remote, renew }} />
   }
+  const { uri } = remote
   const open = () => {
     if (uri) setOpened(openLink(ctx, uri, isWebLink(uri) ? '_blank' : '_self'))
   }
-  return <OpenWallet {...{ name, src, remote: { phase, uri }, opened, open, renew }} />
+  return <OpenWallet {...{ name, src, remote, opened, open, renew }} />
 }

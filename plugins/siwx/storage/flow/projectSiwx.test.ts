@@ -250,27 +250,56 @@ test('basic mode uses the host’s own sign-in, and not the service', async () =
   expect(service.requests).toEqual([])
 })
 
+/** The project's service of configurations, whose answer comes when it is asked. */
+const projectWith = (isEnabled: boolean, refreshes: string[] = []): Manifest => ({
+  id: 'a-project',
+  provides: [remoteSource],
+  load: async () => ({
+    default: ctx => {
+      ctx.provide(remoteSource, {
+        async refresh() {
+          refreshes.push('refresh')
+          ctx.set(remoteConfig, { status: 'known', features: { reownAuthentication: { isEnabled, config: [] } } })
+        },
+      })
+    },
+  }),
+})
+
+const pending = (service: Service, project: Manifest, features: PorticoOptions['features']) =>
+  visit({ fetch: (...request) => service.fetch(...request), others: [project], signIn: false, options: { features } })
+
+// Fails when the session does not wait for the decision on the plugin.
+test('a wallet that connects before the project’s configuration has loaded is asked to sign in', async () => {
+  const service = createService()
+  const here = await pending(service, projectWith(true), { reownAuthentication: true })
+  await here.connect()
+  await sign(here)
+  await expect.poll(here.views).toEqual([])
+  expect(service.requests).toContain('POST authenticate')
+})
+
+test('the same wallet is not asked if the project turns out to have switched the sign-in off', async () => {
+  const service = createService()
+  const here = await pending(service, projectWith(false), { reownAuthentication: true })
+  expect(await here.connect()).toMatchObject({ state: 'done' })
+  expect(service.requests).toEqual([])
+})
+
+test('a host that asks for no sign-in does not wait for the project’s configuration', async () => {
+  const service = createService()
+  const refreshes: string[] = []
+  const here = await pending(service, projectWith(true, refreshes), {})
+  expect(await here.connect()).toMatchObject({ state: 'done' })
+  expect(refreshes).toEqual([])
+})
+
 test('the project’s configuration is loaded before the sign-in is chosen', async () => {
   const service = createService()
   const refreshes: string[] = []
-  const project: Manifest = {
-    id: 'a-project',
-    provides: [remoteSource],
-    load: async () => ({
-      default: ctx => {
-        ctx.provide(remoteSource, {
-          async refresh() {
-            refreshes.push('refresh')
-            const features = { reownAuthentication: { isEnabled: true, config: [] } }
-            ctx.set(remoteConfig, { status: 'known', features })
-          },
-        })
-      },
-    }),
-  }
   const here = await visit({
     fetch: (...request) => service.fetch(...request),
-    others: [project],
+    others: [projectWith(true, refreshes)],
     signIn: createHost(),
     options: { features: { reownAuthentication: true } },
   })
