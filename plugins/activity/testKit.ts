@@ -117,6 +117,8 @@ export async function openTestHost(options: Partial<PorticoOptions> = {}) {
     },
     /** The plugin's own context, as its views get it. */
     async pluginContext(): Promise<Context> {
+      // The plugin is on once the project's configuration is known.
+      await expect.poll(() => ctx.view(transactionsView.id)).toBeDefined()
       const { contribution } = ctx.view(transactionsView.id) ?? {}
       if (!contribution) throw new Error('No plugin contributes the view')
       return (await partsOf(ctx).load('activity', contribution.load)).ctx

@@ -6,15 +6,23 @@ export interface Frames {
   readonly statuses: string[]
   /** Each text of the button, before and after its element was defined. */
   readonly buttons: string[]
-  /** The layout shifts' sum. */
-  shift: number
+  /** The elements that layout shifts have moved, with their places before and after. */
+  readonly moved: string[]
   /** Replaced buttons: a page that takes over the server's HTML has none. */
   replaced: number
 }
 
+interface LayoutShift extends PerformanceEntry {
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
+}
+
 /** For a page's first script: records what the user sees from the first paint on. */
 export function recordFrames(): void {
-  const frames: Frames = { statuses: [], buttons: [], shift: 0, replaced: 0 }
+  const frames: Frames = { statuses: [], buttons: [], moved: [], replaced: 0 }
   Object.assign(window, { frames })
   let first: Element | undefined
   const push = (list: string[], text: string | null | undefined) => {
@@ -38,7 +46,12 @@ export function recordFrames(): void {
   }
   everyFrame()
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) frames.shift += (entry as PerformanceEntry & { value: number }).value
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        frames.moved.push(`${node?.nodeName}: ${place(previousRect)} to ${place(currentRect)}`)
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

@@ -29,7 +29,7 @@ test('a first visit reserves the place of a button until the page knows that no 
   expect(frames).toEqual({
     statuses: ['restoring', 'disconnected'],
     buttons: ['', 'Connect wallet'],
-    shift: 0,
+    moved: [],
     replaced: 0,
   })
   expect(visit?.requests.filter(url => !url.startsWith(app.origin) && !/^(data|about):/.test(url))).toEqual([])
@@ -41,7 +41,7 @@ test('the first paint after a reload shows the address, and nothing moves', asyn
   await page.reload()
   const frames = await framesUntil(page, 'connected')
   expect(frames.buttons.filter(text => !text.endsWith(short))).toEqual([])
-  expect(frames).toMatchObject({ statuses: ['restoring', 'connected'], shift: 0, replaced: 0 })
+  expect(frames).toMatchObject({ statuses: ['restoring', 'connected'], moved: [], replaced: 0 })
 })
 
 test('a reload without the cookie reserves the place, and never shows a disconnected user', async () => {
@@ -50,7 +50,7 @@ test('a reload without the cookie reserves the place, and never shows a disconne
   await page.context().clearCookies()
   await page.reload()
   const frames = await framesUntil(page, 'connected')
-  expect(frames).toMatchObject({ statuses: ['restoring', 'connected'], shift: 0, replaced: 0 })
+  expect(frames).toMatchObject({ statuses: ['restoring', 'connected'], moved: [], replaced: 0 })
   expect(frames.buttons[0]).toBe('')
   expect(frames.buttons.slice(1).filter(text => !text.endsWith(short))).toEqual([])
 })
@@ -63,5 +63,5 @@ test('after a disconnection the server renders the way to connect', async () => 
   await expect.poll(() => page.textContent('#status')).toBe('disconnected')
   await page.reload()
   const frames = await framesUntil(page, 'disconnected')
-  expect(frames).toEqual({ statuses: ['disconnected'], buttons: ['Connect wallet'], shift: 0, replaced: 0 })
+  expect(frames).toEqual({ statuses: ['disconnected'], buttons: ['Connect wallet'], moved: [], replaced: 0 })
 })

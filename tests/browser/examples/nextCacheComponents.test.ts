@@ -46,13 +46,13 @@ test('a reload shows the place of the button and then the address, and nothing m
   await page.reload()
   const frames = await framesUntil(page, 'connected')
   expect(frames.buttons.filter(text => text && !text.endsWith(short))).toEqual([])
-  expect(frames).toMatchObject({ statuses: ['restoring', 'connected'], shift: 0 })
+  expect(frames).toMatchObject({ statuses: ['restoring', 'connected'], moved: [] })
 })
 
 test('a first visit reserves the place of a button until the page knows that no wallet is connected', async () => {
   const page = await arrive()
   const frames = await framesUntil(page, 'disconnected')
-  expect(frames).toMatchObject({ statuses: ['restoring', 'disconnected'], buttons: ['', 'Connect wallet'], shift: 0 })
+  expect(frames).toMatchObject({ statuses: ['restoring', 'disconnected'], buttons: ['', 'Connect wallet'], moved: [] })
 })
 
 test('after a disconnection a reload never shows an account', async () => {
@@ -64,5 +64,5 @@ test('after a disconnection a reload never shows an account', async () => {
   await page.reload()
   const frames = await framesUntil(page, 'disconnected')
   expect(frames.buttons.filter(text => text !== '' && text !== 'Connect wallet')).toEqual([])
-  expect(frames).toMatchObject({ shift: 0 })
+  expect(frames).toMatchObject({ moved: [] })
 })

@@ -69,11 +69,11 @@ interface Expected {
 async function reload(page: Page, { html, shown }: Expected): Promise<string[]> {
   const response = (await page.reload()) as Response
   const text = await response.text()
-  const { buttons, shift, replaced } = await settle(page)
+  const { buttons, moved, replaced } = await settle(page)
   return [
     ...html.filter(part => !text.includes(part)).map(part => `the HTML lacks ${part}`),
     ...buttons.filter(button => !button.endsWith(shown)).map(button => `the button shows “${button}”, not “${shown}”`),
-    ...(shift > 0 ? [`the layout shifts by ${shift}`] : []),
+    ...moved.map(element => `the layout shifts: ${element}`),
     ...(replaced > 0 ? [`${replaced} buttons are replaced`] : []),
   ]
 }
