@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway } from './gateway'
 import { openDatabase } from './store/database'
+import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
 /* The project API on an embedded database, with a node of the test. */
 
@@ -37,24 +38,13 @@ let projectId: string
 async function open(): Promise<Gateway> {
   const { port } = node.address() as AddressInfo
   return openGateway(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      folder,
-      databaseUrl: undefined,
-      retentionDays: 30,
+    testConfiguration(folder, {
       limits: { perProject: 10_000, perAddress: 30 },
-      trustedProxies: 0,
-      metricsPort: undefined,
-      logLevel: 'silent',
       chains: { [CHAIN]: [`http://127.0.0.1:${port}/`] },
-    },
+    }),
     { report: error => errors.push(error) },
   )
 }
-
-/** The first opening of a database, on a busy machine. */
-const OPENING_MS = 180_000
 
 beforeAll(async () => {
   await new Promise<void>(done => node.listen(0, '127.0.0.1', done))

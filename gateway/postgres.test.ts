@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway } from './gateway'
 import { openDatabase } from './store/database'
 import { startPostgres, type TestPostgres } from './testing/startPostgres'
+import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
 /* Two instances on one Postgres, which is restarted under load. */
 
@@ -17,21 +18,7 @@ let one: Gateway
 let two: Gateway
 
 const open = () =>
-  openGateway(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      folder,
-      databaseUrl: postgres.url,
-      retentionDays: 30,
-      limits: { perProject: 100_000, perAddress: 100_000 },
-      trustedProxies: 0,
-      metricsPort: undefined,
-      logLevel: 'silent',
-      chains: {},
-    },
-    { report: error => errors.push(error) },
-  )
+  openGateway(testConfiguration(folder, { databaseUrl: postgres.url }), { report: error => errors.push(error) })
 const query = async (text: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> => {
   const { db, close } = await openDatabase({ url: postgres.url })
   const { rows } = Object(await db.execute(text))
@@ -44,9 +31,6 @@ const batch = (events: number) =>
   JSON.stringify(
     Array.from({ length: events }, () => ({ eventId: randomUUID(), timestamp: Date.now(), props: { event: 'TEST' } })),
   )
-
-/** The first opening of a database, on a busy machine. */
-const OPENING_MS = 180_000
 
 beforeAll(async () => {
   postgres = await startPostgres()

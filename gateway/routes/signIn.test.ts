@@ -6,6 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSignIn } from '../../verify'
 import { type Gateway, openGateway } from '../gateway'
+import { OPENING_MS, testConfiguration } from '../testing/testConfiguration'
 
 /* Sign-in with a key of the test, on an embedded database. */
 
@@ -18,25 +19,8 @@ let gateway: Gateway
 let projectId: string
 let otherProject: string
 
-/** The first opening of a database, on a busy machine. */
-const OPENING_MS = 180_000
-
 beforeAll(async () => {
-  gateway = await openGateway(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      folder,
-      databaseUrl: undefined,
-      retentionDays: 30,
-      limits: { perProject: 10_000, perAddress: 10_000 },
-      trustedProxies: 0,
-      metricsPort: undefined,
-      logLevel: 'silent',
-      chains: {},
-    },
-    { report: error => errors.push(error) },
-  )
+  gateway = await openGateway(testConfiguration(folder), { report: error => errors.push(error) })
   const create = async (name: string) => (await gateway.projects.create({ name, actor: 'a test' })).id
   projectId = await create('Signed')
   otherProject = await create('Other')

@@ -18,7 +18,7 @@ export interface SignIn {
   read(projectId: string, token: string): Promise<Claims | undefined>
   profile(projectId: string, account: string): Promise<Profile | undefined>
   describe(projectId: string, account: string, metadata: unknown): Promise<void>
-  /** Forgets nonces that have expired. */
+  /** Forgets nonces that expired a day ago. */
   prune(): Promise<void>
 }
 
@@ -100,7 +100,8 @@ export async function openSignIn(db: Database, nodes: Nodes): Promise<SignIn> {
       await db.update(profiles).set({ metadata }).where(isOf(projectId, account))
     },
     async prune() {
-      await db.delete(usedNonces).where(lt(usedNonces.expiresAt, sql`now()`))
+      // The instance that wrote the time may have another clock than the database: early, the nonce could be used again.
+      await db.delete(usedNonces).where(lt(usedNonces.expiresAt, sql`now() - interval '1 day'`))
     },
   }
 }
