@@ -6,23 +6,27 @@ import { BaseError } from 'viem'
 import { effectiveFeatures, type Service } from './features'
 import { clientAddress, type Limiter } from './limits'
 import type { Metrics } from './metrics'
+import type { PageFiles } from './operator/files'
 import { isAllowed } from './origins'
 import { refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
+import { operatorRoutes } from './routes/operator'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
 import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
 import type { SignIn } from './signIn/signIn'
 import type { EventStore } from './store/events'
+import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
+import type { Usage } from './store/usage'
 import type { Directory } from './upstreams/directory'
 import type { EvmAccounts } from './upstreams/evmAccounts'
 import type { Rpc } from './upstreams/rpc'
 
 /** The parts that the routes need; `openGateway` makes them of a configuration. */
 export interface GatewayParts {
-  readonly projects: Pick<Projects, 'find'>
+  readonly projects: Projects
   readonly events: Pick<EventStore, 'add'>
   readonly directory: Directory
   readonly rpc: Rpc
@@ -32,6 +36,9 @@ export interface GatewayParts {
   readonly networkIds: readonly string[]
   /** The services that are configured. */
   readonly services: ReadonlySet<Service>
+  readonly operators: Operators
+  readonly page: PageFiles
+  usage(projectId: string, days: number): Promise<Usage>
   readonly limiter: Limiter
   readonly trustedProxies: number
   readonly metrics: Metrics
@@ -54,6 +61,9 @@ const PREFLIGHT = {
 export function createApp(parts: GatewayParts): Hono<Admitted> {
   const app = new Hono<Admitted>()
   app.use(measure(parts))
+  // Before the header that lets any page read.
+  app.use('/operator/*', limit(parts), boundBody)
+  operatorRoutes(app, parts)
   app.use(allowAnyPage)
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', c =>
@@ -63,7 +73,7 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
     ),
   )
   app.use(limit(parts))
-  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: c => refuse(c, 413, 'body', 'The body is larger than 128 KB') }))
+  app.use(boundBody)
   walletRoutes(app, parts)
   // Servers of an app check its users' tokens with them.
   app.get('/.well-known/jwks.json', c => c.json(parts.signIn.keys, 200, { 'cache-control': 'public, max-age=3600' }))
@@ -82,6 +92,11 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   })
   return app
 }
+
+const boundBody = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: c => refuse(c, 413, 'body', 'The body is larger than 128 KB'),
+})
 
 /** Pages send no cookie, and a project's own origins are checked by `admit`. */
 const allowAnyPage: MiddlewareHandler = async (c, next) => {

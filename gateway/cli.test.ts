@@ -20,9 +20,15 @@ async function command(...args: string[]): Promise<string> {
 test(
   'an operator creates a folder, reads the project id, sets the project and serves',
   async () => {
-    const [, id = ''] = /projectId: '([\da-f]{32})'/.exec(await command('init')) ?? []
+    const begun = await command('init')
+    const [, id = ''] = /projectId: '([\da-f]{32})'/.exec(begun) ?? []
+    const token = /not shown again: ([\w-]{43})$/
+    expect(begun).toMatch(token)
     expect(JSON.parse(readFileSync(join(folder, 'gateway.json'), 'utf8'))).toEqual({ chains: {} })
-    expect(await command('init')).toContain(`projectId: '${id}'`)
+    const again = await command('init')
+    expect(again).toContain(`projectId: '${id}'`)
+    expect(again).not.toMatch(token)
+    expect(await command('operator')).toMatch(token)
     expect(await command('project', 'list')).toContain(`${id}  First project`)
     const set = ['--feature', 'social_login=email,google', '--origin', 'https://*.app.example', '--analytics', 'off']
     expect(await command('project', 'set', id, ...set)).toBe(

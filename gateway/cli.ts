@@ -5,15 +5,16 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { type Configuration, readConfiguration } from './configuration'
 import { FEATURES } from './features'
-import { openGateway, serve, serveMetrics } from './gateway'
+import { type Gateway, openGateway, serve, serveMetrics } from './gateway'
 import { GatewayError } from './refusal'
 import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
-import type { Project, ProjectChange, Projects } from './store/projects'
+import type { Project, ProjectChange } from './store/projects'
 
 const HELP = `portico-gateway: the project API of Portico
 
   portico-gateway                              serve
-  portico-gateway init                         write gateway.json, and create a first project
+  portico-gateway init                         write gateway.json, create a first project, print a token for /operator/
+  portico-gateway operator                     print a new token for /operator/, in place of the one before
   portico-gateway project list
   portico-gateway project create <name>
   portico-gateway project set <id> [options]
@@ -58,17 +59,19 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
       return serveUntil(configuration, shell)
     case 'init':
       return initialise(configuration, shell)
+    case 'operator':
+      return withGateway(configuration, async ({ operators }) => printToken(await operators.replaceToken(), shell))
     case 'project list':
-      return withProjects(configuration, async projects => {
+      return withGateway(configuration, async ({ projects }) => {
         for (const project of await projects.list()) shell.print(describe(project))
       })
     case 'project create':
-      return withProjects(configuration, async projects =>
+      return withGateway(configuration, async ({ projects }) =>
         shell.print(describe(await projects.create({ name: rest.join(' ') || 'Project', actor: ACTOR }))),
       )
     case 'project set': {
       const changeOf = readChange(values)
-      return withProjects(configuration, async projects => {
+      return withGateway(configuration, async ({ projects }) => {
         const [id = ''] = rest
         const before = await projects.find(id)
         if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
@@ -108,17 +111,23 @@ async function initialise(configuration: Configuration, { print }: Shell): Promi
     if (Object(error).code !== 'EEXIST') throw error
     print(`${file} is kept.`)
   }
-  await withProjects(configuration, async projects => {
+  await withGateway(configuration, async ({ projects, operators }) => {
     const [first = await projects.create({ name: 'First project', actor: ACTOR })] = await projects.list()
     print(`The settings are in ${file}: add the nodes of your chains there.`)
     print(`Give your app's modal projectId: '${first.id}'`)
+    if (!(await operators.hasToken())) printToken(await operators.replaceToken(), { print })
   })
 }
 
-async function withProjects(configuration: Configuration, use: (projects: Projects) => Promise<void>): Promise<void> {
+const printToken = (token: string, { print }: Pick<Shell, 'print'>) =>
+  print(
+    `Sign in to the operator's page, /operator/ of the gateway, with this token, which is not shown again: ${token}`,
+  )
+
+async function withGateway(configuration: Configuration, use: (gateway: Gateway) => Promise<void>): Promise<void> {
   const gateway = await openGateway(configuration, { report: () => {} })
   try {
-    await use(gateway.projects)
+    await use(gateway)
   } finally {
     await gateway.close()
   }

@@ -5,10 +5,13 @@ import { createApp } from './app'
 import type { Configuration } from './configuration'
 import { createLimiter } from './limits'
 import { createMetrics, type Metrics } from './metrics'
+import { readPage } from './operator/files'
 import { openSignIn } from './signIn/signIn'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createEventStore } from './store/events'
+import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
+import { readUsage } from './store/usage'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { createEvmAccounts } from './upstreams/evmAccounts'
 import { createNodes } from './upstreams/nodes'
@@ -22,6 +25,7 @@ export interface Gateway {
   readonly fetch: (request: Request, connection?: { address?: string }) => Response | Promise<Response>
   readonly metrics: Metrics
   readonly projects: Projects
+  readonly operators: Operators
   /** Writes what is queued, and closes the database and the connections to nodes. */
   close(): Promise<void>
 }
@@ -67,15 +71,18 @@ async function assemble(
   const accounts = createEvmAccounts(rpc, { networkIds, tokens })
   const signIn = await openSignIn(db, nodes)
   const services = new Set(['authentication'] as const)
+  const operators = createOperators(db)
+  const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
     ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services },
-    ...{ limiter, trustedProxies, metrics, ping, report },
+    ...{ operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
     await events.maintain()
     await signIn.prune()
+    await operators.prune()
   }
   await maintain().catch(async error => {
     await events.close()
@@ -86,6 +93,7 @@ async function assemble(
     fetch: app.fetch,
     metrics,
     projects,
+    operators,
     async close() {
       clearInterval(maintenance)
       try {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnalyticsEvent } from '../shapes'
 import { type Database, isStorable } from './database'
 import { events } from './schema'
+import { countEvents, pruneUsage } from './usage'
 
 export interface EventStore {
   /** Queues a batch; it is written within half a second. Returns the number of events that found no room. */
@@ -39,8 +40,15 @@ export function createEventStore(
     while (queue.length > 0) {
       const rows = queue.slice(0, MOST_ROWS)
       try {
-        // A client that got no answer sends its batch again.
-        await db.insert(events).values(rows).onConflictDoNothing()
+        await db.transaction(async tx => {
+          // A client that got no answer sends its batch again: what is stored already does not count twice.
+          const stored = await tx.insert(events).values(rows).onConflictDoNothing().returning({ id: events.id })
+          const ids = new Set(stored.map(({ id }) => id))
+          await countEvents(
+            tx,
+            rows.filter(({ id }) => ids.delete(id)),
+          )
+        })
       } catch (error) {
         if (!isOfData(error)) throw error
         report(error)
@@ -65,6 +73,7 @@ export function createEventStore(
       const names = rowsOf(found).map(({ name }) => String(name))
       for (const name of names.filter(name => /^events_\d{8}$/.test(name) && name < oldest))
         await tx.execute(sql`drop table ${sql.identifier(name)}`)
+      await pruneUsage(tx, retentionDays)
     })
   const timer = setInterval(() => void flush().catch(report), FLUSH_MS).unref()
   return {
@@ -87,7 +96,7 @@ function rowOf(projectId: string, { eventId, domain, timestamp, props }: Analyti
   if (!UUID.test(eventId) || !isStorable({ domain, props })) return []
   const now = Date.now()
   const at = new Date(Math.abs(timestamp - now) < MOST_SKEW_MS ? timestamp : now)
-  return [{ projectId, at, id: eventId, name: props.event, domain, properties: props.properties }]
+  return [{ projectId, at, id: eventId.toLowerCase(), name: props.event, domain, properties: props.properties }]
 }
 
 /** SQLSTATE class 22, data exception: the same rows would fail again. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { FEATURES } from '../features'
 import { GatewayError } from '../refusal'
@@ -16,9 +16,20 @@ export interface Project {
   /** Pages that may use the project; all if empty. */
   readonly allowedOrigins: readonly string[]
   readonly isAnalyticsEnabled: boolean
+  readonly createdAt: Date
 }
 
-export type ProjectChange = Partial<Omit<Project, 'id'>>
+export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt'>>
+
+/** An entry of the audit log. */
+export interface Change {
+  readonly id: number
+  readonly at: Date
+  readonly actor: string
+  readonly action: string
+  readonly before: unknown
+  readonly after: unknown
+}
 
 /** Projects with their settings; each change leaves an entry in the audit log. */
 export interface Projects {
@@ -29,9 +40,12 @@ export interface Projects {
   create(given: { name: string; id?: string; actor: string }): Promise<Project>
   /** @throws GatewayError `PROJECT_NOT_FOUND`, `FEATURE_UNKNOWN` */
   change(id: string, given: { change: ProjectChange; actor: string }): Promise<Project>
+  /** The newest fifty changes of the project, of those before the given one. */
+  changes(id: string, before?: number): Promise<readonly Change[]>
 }
 
 const MOST = 10_000
+export const CHANGES_PER_PAGE = 50
 /** An instance knows nothing of a change that another one has made. */
 const MAX_AGE_MS = 60_000
 const UNKNOWN = Symbol('unknown')
@@ -43,9 +57,10 @@ export function createProjects(db: Database): Projects {
     features: projects.features,
     allowedOrigins: projects.allowedOrigins,
     isAnalyticsEnabled: projects.isAnalyticsEnabled,
+    createdAt: projects.createdAt,
   }
-  const read = async (id: string, from: Pick<Database, 'select'> = db): Promise<Project | undefined> =>
-    (await from.select(columns).from(projects).where(eq(projects.id, id)))[0]
+  const read = async (id: string): Promise<Project | undefined> =>
+    (await db.select(columns).from(projects).where(eq(projects.id, id)))[0]
   const cache = new LRUCache<string, Project | typeof UNKNOWN>({
     max: MOST,
     ttl: MAX_AGE_MS,
@@ -70,7 +85,7 @@ export function createProjects(db: Database): Projects {
     },
     list: () => db.select(columns).from(projects).orderBy(projects.createdAt, projects.id),
     async create({ name, id = randomBytes(16).toString('hex'), actor }) {
-      const project = { id, name, features: [], allowedOrigins: [], isAnalyticsEnabled: true }
+      const project = { id, name, features: [], allowedOrigins: [], isAnalyticsEnabled: true, createdAt: new Date() }
       await db.transaction(async tx => {
         const made = await tx.insert(projects).values(project).onConflictDoNothing().returning({ id: projects.id })
         if (made.length === 0) throw new GatewayError('PROJECT_EXISTS', `A project has the id ${id} already`)
@@ -80,10 +95,16 @@ export function createProjects(db: Database): Projects {
       return project
     },
     async change(id, { change, actor }) {
-      const unknown = change.features?.find(feature => !(feature.id in FEATURES))
-      if (unknown) throw new GatewayError('FEATURE_UNKNOWN', `There is no feature ${unknown.id}`)
+      for (const { id, config } of change.features ?? []) {
+        const feature = Object.hasOwn(FEATURES, id) ? FEATURES[id] : undefined
+        if (!feature) throw new GatewayError('FEATURE_UNKNOWN', `There is no feature ${id}`)
+        const unknown = config.find(entry => !feature.entries?.includes(entry))
+        if (unknown !== undefined)
+          throw new GatewayError('FEATURE_UNKNOWN', `The feature ${id} has no entry ${unknown}`)
+      }
       const changed = await db.transaction(async tx => {
-        const before = await read(id, tx)
+        // Two changes at once would each begin from the same state.
+        const [before] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
         if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
         const after = { ...before, ...change }
         await tx.update(projects).set(change).where(eq(projects.id, id))
@@ -92,6 +113,16 @@ export function createProjects(db: Database): Projects {
       })
       cache.set(id, changed)
       return changed
+    },
+    changes(id, before) {
+      const { at, actor, action } = auditLog
+      const ofProject = eq(auditLog.projectId, id)
+      return db
+        .select({ id: auditLog.id, at, actor, action, before: auditLog.before, after: auditLog.after })
+        .from(auditLog)
+        .where(before === undefined ? ofProject : and(ofProject, lt(auditLog.id, before)))
+        .orderBy(desc(auditLog.id))
+        .limit(CHANGES_PER_PAGE)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   index,
@@ -38,6 +39,28 @@ export const events = pgTable(
   },
   table => [primaryKey({ columns: [table.projectId, table.id, table.at] })],
 )
+
+/** The events of an hour, counted: what the operator's charts read. The detail is the wallet's name, or the error's kind. */
+export const eventCounts = pgTable(
+  'event_counts',
+  {
+    projectId: text('project_id').notNull(),
+    hour: timestamp({ withTimezone: true }).notNull(),
+    name: text().notNull(),
+    detail: text().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.projectId, table.hour, table.name, table.detail] })],
+)
+
+/** Hashes of what an operator signs in with, and of the sessions that began so. */
+export const operatorKeys = pgTable('operator_keys', {
+  hash: text().primaryKey(),
+  kind: text().$type<'token' | 'session'>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  /** A token has no end. */
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+})
 
 export const auditLog = pgTable(
   'audit_log',

@@ -1,0 +1,138 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import type { Admitted, GatewayParts } from '../app'
+import { FEATURES } from '../features'
+import { GatewayError, refuse } from '../refusal'
+import { AllowedOrigin, FeatureSwitch, firstIssue } from '../shapes'
+import { SESSION_SECONDS } from '../store/operators'
+import { CHANGES_PER_PAGE } from '../store/projects'
+import { parseJson } from './rpc'
+
+const COOKIE = 'portico-operator'
+const ACTOR = 'operator’s page'
+const POLICY = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data:"],
+  ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+].join('; ')
+
+const Token = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
+const Name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'A project has a name'),
+  v.maxLength(80, 'A name has at most 80 characters'),
+)
+const Change = v.strictObject({
+  name: v.exactOptional(Name),
+  features: v.exactOptional(v.pipe(v.array(FeatureSwitch), v.maxLength(Object.keys(FEATURES).length))),
+  allowedOrigins: v.exactOptional(
+    v.pipe(v.array(AllowedOrigin), v.maxLength(1000, 'A project names at most 1,000 origins')),
+  ),
+  isAnalyticsEnabled: v.exactOptional(v.boolean()),
+})
+const Days = v.picklist(['7', '30'])
+const Before = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)))
+
+/** The operator's page below `/operator/`, and its API, for the same origin alone. */
+export function operatorRoutes(app: Hono<Admitted>, { page, ...parts }: GatewayParts): void {
+  app.get('/operator', c => c.redirect('operator/'))
+  app.get('/operator/', c => answerFile(c, 'index.html'))
+  app.get('/operator/:file{page\\.(js|css)}', c => answerFile(c, c.req.param('file')))
+  app.route('/operator/api', apiOf(parts))
+
+  async function answerFile(c: Context<Admitted>, name: string): Promise<Response> {
+    const file = await page(name)
+    if (!file) return refuse(c, 404, 'page', 'The operator’s page has not been built')
+    const headers = { 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' }
+    return c.body(file.bytes, 200, {
+      ...headers,
+      'content-type': file.type,
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+    })
+  }
+}
+
+function apiOf(parts: Omit<GatewayParts, 'page'>): Hono<Admitted> {
+  const { operators, trustedProxies } = parts
+  const app = new Hono<Admitted>()
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    // A page of another origin cannot read an answer, and must not send a change either.
+    const site = c.req.header('sec-fetch-site')
+    if (site !== undefined && site !== 'same-origin')
+      return refuse(c, 403, 'origin', 'Only the gateway’s own page may ask this')
+    return next()
+  })
+  app.post('/session', async c => {
+    const body = v.safeParse(Token, parseJson(await c.req.text()))
+    const session = body.success ? await operators.begin(body.output.token) : undefined
+    if (!session) return refuse(c, 401, 'token', 'This is not the operator’s token')
+    const isForwarded = trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https'
+    const secure = isForwarded || c.req.url.startsWith('https:')
+    setCookie(c, COOKIE, session, {
+      ...{ secure, httpOnly: true, sameSite: 'Strict', path: '/operator', maxAge: SESSION_SECONDS },
+    })
+    return c.body(null, 204)
+  })
+  app.delete('/session', async c => {
+    await operators.end(getCookie(c, COOKIE) ?? '')
+    deleteCookie(c, COOKIE, { path: '/operator' })
+    return c.body(null, 204)
+  })
+  app.use(requireSession(parts))
+  projectRoutes(app, parts)
+  return app
+}
+
+const requireSession =
+  ({ operators }: Pick<GatewayParts, 'operators'>): MiddlewareHandler<Admitted> =>
+  async (c, next) => {
+    const session = getCookie(c, COOKIE)
+    if (session && (await operators.isOpen(session))) return next()
+    return refuse(c, 401, 'session', 'Sign in with the operator’s token')
+  }
+
+function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): void {
+  const { projects, services, networkIds, usage } = parts
+  app.get('/state', async c => {
+    const features = Object.entries(FEATURES).map(([id, { needs = null, entries = [] }]) => ({
+      ...{ id, entries, needs },
+      isServed: needs === null || services.has(needs),
+    }))
+    return c.json({ projects: await projects.list(), features, networks: networkIds })
+  })
+  app.post('/projects', async c => {
+    const body = v.safeParse(v.object({ name: Name }), parseJson(await c.req.text()))
+    if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
+    return c.json(await projects.create({ name: body.output.name, actor: ACTOR }), 201)
+  })
+  app.patch('/projects/:id', async c => {
+    const body = v.safeParse(Change, parseJson(await c.req.text()))
+    if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
+    try {
+      return c.json(await projects.change(c.req.param('id'), { change: body.output, actor: ACTOR }))
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error
+      return refuse(c, error.code === 'PROJECT_NOT_FOUND' ? 404 : 400, 'project', error.message)
+    }
+  })
+  app.get('/projects/:id/usage', async c => {
+    const days = v.safeParse(Days, c.req.query('days') ?? '7')
+    if (!days.success) return refuse(c, 400, 'days', 'A period of 7 or 30 days is expected')
+    return c.json(await usage(c.req.param('id'), Number(days.output)))
+  })
+  app.get('/projects/:id/audit', async c => {
+    const before = v.safeParse(Before, c.req.query('before'))
+    if (!before.success) return refuse(c, 400, 'before', 'The id of an entry is expected')
+    const entries = await projects.changes(c.req.param('id'), before.output)
+    const last = entries.length === CHANGES_PER_PAGE ? entries.at(-1) : undefined
+    return c.json({ entries, next: last?.id ?? null })
+  })
+}
+
+/** Without the place: the page shows it beside the field. */
+const issueOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
+  issue.message || firstIssue([issue])

@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from './database'
+import { eventCounts, type events } from './schema'
+
+type Event = Pick<typeof events.$inferInsert, 'projectId' | 'at' | 'name' | 'properties'>
+
+/** What an operator reads of a project's events, of the days until today in UTC. */
+export interface Usage {
+  /** Each day of the period, oldest first. */
+  readonly days: readonly { readonly day: string; readonly events: number }[]
+  readonly events: readonly Counted[]
+  /** The steps to a connected wallet, in their order. */
+  readonly funnel: readonly Counted[]
+  /** Wallets that have been connected. */
+  readonly wallets: readonly Counted[]
+  readonly errors: readonly (Counted & { readonly detail: string })[]
+}
+
+interface Counted {
+  readonly name: string
+  readonly count: number
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const MOST_ROWS = 20
+const MOST_CHARACTERS = 64
+const FUNNEL = ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SIWX_AUTH_SUCCESS']
+const CONNECTED = 'CONNECT_SUCCESS'
+const ERROR = 'ERROR'
+
+/** Adds events that have just been stored to the counts of their hours. */
+export async function countEvents(db: Pick<Database, 'insert'>, stored: readonly Event[]): Promise<void> {
+  const counts = new Map<string, typeof eventCounts.$inferInsert>()
+  for (const { projectId, at, name, properties } of stored) {
+    const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+    const detail = detailOf(name, properties)
+    const key = JSON.stringify([projectId, hour, name, detail])
+    const { count = 0 } = counts.get(key) ?? {}
+    counts.set(key, { projectId, hour, name, detail, count: count + 1 })
+  }
+  if (counts.size === 0) return
+  // In one order: two instances that count the same hours would wait for each other.
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  await db
+    .insert(eventCounts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [eventCounts.projectId, eventCounts.hour, eventCounts.name, eventCounts.detail],
+      set: { count: sql`${eventCounts.count} + excluded.count` },
+    })
+}
+
+/** Deletes the counts of days that are older than the retention. */
+export async function pruneUsage(db: Pick<Database, 'delete'>, retentionDays: number): Promise<void> {
+  await db.delete(eventCounts).where(lt(eventCounts.hour, dayBefore(retentionDays)))
+}
+
+export async function readUsage(db: Database, projectId: string, days: number): Promise<Usage> {
+  const from = dayBefore(days - 1)
+  const isMeant = and(eq(eventCounts.projectId, projectId), gte(eventCounts.hour, from))
+  const count = sql<number>`sum(${eventCounts.count})::int`.as('total')
+  const day = sql<string>`to_char(${eventCounts.hour} at time zone 'UTC', 'YYYY-MM-DD')`.as('day')
+  const { name, detail } = eventCounts
+  const byName = await db
+    .select({ name, count })
+    .from(eventCounts)
+    .where(isMeant)
+    .groupBy(name)
+    .orderBy(desc(count), name)
+  const byDay = await db.select({ day, count }).from(eventCounts).where(isMeant).groupBy(day)
+  const details = await db
+    .select({ name, detail, count })
+    .from(eventCounts)
+    .where(and(isMeant, inArray(name, [CONNECTED, ERROR]), ne(detail, '')))
+    .groupBy(name, detail)
+    .orderBy(desc(count), detail)
+  const ofName = (wanted: string) => details.filter(row => row.name === wanted).slice(0, MOST_ROWS)
+  return {
+    days: Array.from({ length: days }, (_, at) => {
+      const text = new Date(from.getTime() + at * DAY_MS).toISOString().slice(0, 10)
+      return { day: text, events: byDay.find(row => row.day === text)?.count ?? 0 }
+    }),
+    events: byName.slice(0, MOST_ROWS),
+    funnel: FUNNEL.map(step => ({ name: step, count: byName.find(row => row.name === step)?.count ?? 0 })),
+    wallets: ofName(CONNECTED).map(({ detail, count }) => ({ name: detail, count })),
+    errors: ofName(ERROR).map(({ detail, count }) => {
+      const [category = '', ...kind] = detail.split(' ')
+      return { name: category, detail: kind.join(' '), count }
+    }),
+  }
+}
+
+/** The first moment of the day that many days before today, in UTC. */
+const dayBefore = (days: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS)
+
+function detailOf(name: string, properties: Event['properties']): string {
+  const parts =
+    name === ERROR ? [properties.category, properties.errorType] : name === CONNECTED ? [properties.name] : []
+  return parts
+    .filter(part => typeof part === 'string')
+    .join(' ')
+    .slice(0, MOST_CHARACTERS)
+}
