@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -40,6 +40,16 @@ test(
       ].join('\n'),
     )
     await command('serve')
+    const file = join(folder, 'projects.json')
+    const exported = await command('export')
+    writeFileSync(file, exported.replace('First project', 'Moved project'))
+    expect(await command('import', file)).toContain(`${id}  Moved project`)
+    expect(JSON.parse(exported)).toMatchObject({ version: 1, projects: [{ id, isAnalyticsEnabled: false }] })
+    const findings = await command('doctor')
+    expect(findings).toContain('advice  gateway.json names no chain: the gateway serves no node')
+    expect(findings).toContain('good    database: 1 projects')
+    const later = join(folder, 'later.json')
+    writeFileSync(later, '{"version":2,"projects":[]}')
     const wrong = [
       [['project', 'set', 'absent', '--analytics', 'on'], 'PROJECT_NOT_FOUND', 'There is no project absent'],
       [['project', 'set', id, '--feature', 'teleport=on'], 'FEATURE_UNKNOWN', 'There is no feature "teleport"'],
@@ -54,6 +64,8 @@ test(
         '--origin: 0: An origin is written as',
       ],
       [['project', 'set', id, '--analytics', 'yes'], 'CONFIGURATION_INVALID', '--analytics is on or off'],
+      [['import', join(folder, 'absent.json')], 'CONFIGURATION_INVALID', 'absent.json cannot be read'],
+      [['import', later], 'CONFIGURATION_INVALID', 'version: This version of an export is not known'],
       [['fly'], 'CONFIGURATION_INVALID', 'There is no command "fly"'],
     ] as const
     for (const [args, code, message] of wrong)

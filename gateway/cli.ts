@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import { type Configuration, readConfiguration } from './configuration'
+import { examine, type Finding } from './doctor'
 import { FEATURES } from './features'
 import { type Gateway, openGateway, serve, serveMetrics } from './gateway'
 import { GatewayError } from './refusal'
 import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
+import { exportProjects, importProjects, readExport } from './store/exchange'
 import type { Project, ProjectChange } from './store/projects'
 
 const HELP = `portico-gateway: the project API of Portico
@@ -22,6 +24,9 @@ const HELP = `portico-gateway: the project API of Portico
     --feature social_login=email,google        on, with these entries
     --origin https://app.example               the pages that may use it; may be repeated
     --analytics on | off
+  portico-gateway export                       print the projects as JSON
+  portico-gateway import <file>                create or change the projects of an export
+  portico-gateway doctor                       check the files, the database and every node
 
 Environment: PORTICO_PORT (8787), PORTICO_HOST (127.0.0.1), PORTICO_FOLDER (portico-data), PORTICO_RETENTION_DAYS (30),
 PORTICO_LOG_LEVEL (info), PORTICO_PROJECT_LIMIT (500 requests per second), PORTICO_ADDRESS_LIMIT (50),
@@ -61,6 +66,17 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
       return initialise(configuration, shell)
     case 'operator':
       return withGateway(configuration, async ({ operators }) => printToken(await operators.replaceToken(), shell))
+    case 'doctor':
+      return reportFindings(await examine(configuration), shell)
+    case 'export':
+      return withGateway(configuration, async ({ projects }) => shell.print(await exportProjects(projects)))
+    case `import ${action}`: {
+      const exported = await readExport(action)
+      return withGateway(configuration, async ({ projects }) => {
+        const changed = await importProjects(projects, { exported, actor: ACTOR })
+        for (const project of changed) shell.print(describe(project))
+      })
+    }
     case 'project list':
       return withGateway(configuration, async ({ projects }) => {
         for (const project of await projects.list()) shell.print(describe(project))
@@ -123,6 +139,12 @@ const printToken = (token: string, { print }: Pick<Shell, 'print'>) =>
   print(
     `Sign in to the operator's page, /operator/ of the gateway, with this token, which is not shown again: ${token}`,
   )
+
+function reportFindings(findings: readonly Finding[], { print }: Pick<Shell, 'print'>): void {
+  for (const { state, sentence } of findings) print(`${state.padEnd(6)}  ${sentence}`)
+  const failed = findings.filter(({ state }) => state === 'wrong').length
+  if (failed > 0) throw new GatewayError('CONFIGURATION_INVALID', `${failed} of ${findings.length} checks have failed`)
+}
 
 async function withGateway(configuration: Configuration, use: (gateway: Gateway) => Promise<void>): Promise<void> {
   const gateway = await openGateway(configuration, { report: () => {} })

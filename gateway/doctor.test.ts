@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { examine } from './doctor'
+import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
+const servers: Server[] = []
+afterAll(() => {
+  for (const server of servers) server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A node that gives every call this answer. */
+async function startNode(answer: object): Promise<string> {
+  const server = createServer((_, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })))
+  servers.push(server)
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/key-of-the-operator`
+}
+
+test(
+  'every file, node and project that could fail gets a sentence, and no sentence has the key in a node’s URL',
+  async () => {
+    writeFileSync(join(folder, 'wallets.json'), JSON.stringify([{ id: 'a', name: 'Heron' }]))
+    writeFileSync(join(folder, 'tokens.json'), '{"tokens": 7}')
+    const genesis = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+    const chains = {
+      'eip155:1': [await startNode({ result: '0x1' }), await startNode({ result: '0x89' })],
+      'eip155:10': [
+        'http://127.0.0.1:9/key-of-the-operator',
+        await startNode({ error: { code: -32601, message: '' } }),
+      ],
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [await startNode({ result: genesis })],
+      'sui:mainnet': [await startNode({ error: { code: -32601, message: 'Method not found' } })],
+    }
+    const findings = await examine(testConfiguration(folder, { chains }))
+    const shown = findings.map(({ state, sentence }) => `${state} ${sentence.replace(/:\d{4,5}/, '')}`)
+    expect(shown).toEqual([
+      'good wallets.json: 1 wallets',
+      expect.stringMatching(/^wrong .*tokens\.json: tokens: /),
+      'good eip155:1, 127.0.0.1: the node answers',
+      'wrong eip155:1, 127.0.0.1: the node is of chain 137',
+      'wrong eip155:10, 127.0.0.1: the node does not answer, or not as one of its namespace'.replace('1:', '1:9:'),
+      'wrong eip155:10, 127.0.0.1: the node does not answer, or not as one of its namespace',
+      'good solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, 127.0.0.1: the node answers',
+      'good sui:mainnet, 127.0.0.1: the node answers',
+      'good database: 0 projects',
+      'advice There is no project: portico-gateway project create <name>',
+      'advice No token opens the operator’s page: portico-gateway operator',
+    ])
+    expect(JSON.stringify(findings)).not.toContain('key-of-the-operator')
+  },
+  OPENING_MS,
+)

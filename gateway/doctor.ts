@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { Configuration } from './configuration'
+import { type OpenDatabase, openDatabase } from './store/database'
+import { createOperators } from './store/operators'
+import { createProjects } from './store/projects'
+import { openDirectory } from './upstreams/directory'
+import { createNodes } from './upstreams/nodes'
+import { readTokenList } from './upstreams/tokenList'
+
+/** The result of one check, as a sentence. */
+export interface Finding {
+  readonly state: 'good' | 'advice' | 'wrong'
+  readonly sentence: string
+}
+
+const good = (sentence: string): Finding => ({ state: 'good', sentence })
+const advice = (sentence: string): Finding => ({ state: 'advice', sentence })
+const wrong = (sentence: string): Finding => ({ state: 'wrong', sentence })
+
+interface Probe {
+  readonly method: string
+  readonly params?: readonly unknown[]
+  /** The reference of the chain's CAIP-2 id, by the node's answer. Source: the CAIP-2 profiles of the namespaces. */
+  readonly referenceOf?: (result: unknown) => string
+}
+
+/** By namespace. A node of another one only has to answer with JSON. */
+const PROBES: Readonly<Record<string, Probe>> = {
+  eip155: { method: 'eth_chainId', referenceOf: result => String(BigInt(String(result))) },
+  solana: { method: 'getGenesisHash', referenceOf: result => String(result).slice(0, 32) },
+  bip122: { method: 'getblockhash', params: [0], referenceOf: result => String(result).slice(0, 32) },
+  polkadot: { method: 'chain_getBlockHash', params: [0], referenceOf: result => String(result).slice(2, 34) },
+  cosmos: { method: 'status', referenceOf: result => String(Object(Object(result).node_info).network) },
+}
+const ANSWERS: Probe = { method: 'status' }
+const Answer = v.looseObject({ result: v.optional(v.unknown()) })
+
+/** Checks what a gateway of this configuration needs: its files, its database, and every node alone. */
+export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
+  const { folder, databaseUrl, chains } = configuration
+  const nodes = Object.entries(chains).flatMap(([networkId, urls]) => urls.map(url => examineNode(networkId, url)))
+  const findings = [
+    examineFile('wallets.json', async () => `${(await openDirectory(folder)).listings.length} wallets`),
+    examineFile('tokens.json', async () => {
+      const lists = [...(await readTokenList(folder)).values()]
+      return `${lists.reduce((sum, list) => sum + list.length, 0)} tokens`
+    }),
+    ...nodes,
+    examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }),
+  ]
+  const found = (await Promise.all(findings)).flat()
+  return nodes.length > 0 ? found : [advice('gateway.json names no chain: the gateway serves no node'), ...found]
+}
+
+async function examineFile(name: string, count: () => Promise<string>): Promise<Finding> {
+  try {
+    return good(`${name}: ${await count()}`)
+  } catch (error) {
+    return wrong(Object(error).message)
+  }
+}
+
+/** The URL may hold a key: the sentence has the node's host alone. */
+async function examineNode(networkId: string, url: string): Promise<Finding> {
+  const place = `${networkId}, ${new URL(url).host}`
+  const [namespace = '', reference] = networkId.split(':')
+  const { method, params = [], referenceOf } = PROBES[namespace] ?? ANSWERS
+  const nodes = createNodes({ [networkId]: [url] })
+  try {
+    const answer = await nodes.send(networkId, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+    const { result } = v.parse(Answer, answer)
+    const found = referenceOf?.(result) ?? reference
+    return found === reference ? good(`${place}: the node answers`) : wrong(`${place}: the node is of chain ${found}`)
+  } catch {
+    return wrong(`${place}: the node does not answer, or not as one of its namespace`)
+  } finally {
+    await nodes.close()
+  }
+}
+
+async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Finding[]> {
+  let database: OpenDatabase
+  try {
+    database = await openDatabase(options)
+  } catch (error) {
+    return [wrong(`database: ${Object(error).message}`)]
+  }
+  try {
+    const projects = await createProjects(database.db).list()
+    const hasToken = await createOperators(database.db).hasToken()
+    const open = projects.filter(({ allowedOrigins }) => allowedOrigins.length === 0)
+    return [
+      good(`database: ${projects.length} projects`),
+      ...(projects.length === 0 ? [advice('There is no project: portico-gateway project create <name>')] : []),
+      ...open.map(({ id, name }) =>
+        advice(`${name} (${id}) names no origin: any page may use it, and its users cannot sign in`),
+      ),
+      ...(hasToken ? [] : [advice('No token opens the operator’s page: portico-gateway operator')]),
+    ]
+  } finally {
+    await database.close()
+  }
+}

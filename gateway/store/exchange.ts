@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { GatewayError } from '../refusal'
+import { AllowedOrigin, FeatureSwitch, firstIssue } from '../shapes'
+import type { Project, Projects } from './projects'
+
+const Exported = v.object({
+  version: v.literal(1, 'This version of an export is not known'),
+  projects: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'An id has letters, digits and hyphens')),
+      name: v.string(),
+      features: v.array(FeatureSwitch),
+      allowedOrigins: v.array(AllowedOrigin),
+      isAnalyticsEnabled: v.boolean(),
+    }),
+  ),
+})
+
+/** The projects with their settings as JSON; neither keys nor analytics nor the audit log. */
+export async function exportProjects(projects: Pick<Projects, 'list'>): Promise<string> {
+  const list = (await projects.list()).map(({ createdAt: _, ...project }) => project)
+  return JSON.stringify({ version: 1, projects: list }, null, 2)
+}
+
+export type Exported = v.InferOutput<typeof Exported>
+
+/** @throws GatewayError `CONFIGURATION_INVALID` if the file is no export */
+export async function readExport(file: string): Promise<Exported> {
+  const text = await readFile(file, 'utf8').catch(cause => {
+    throw new GatewayError('CONFIGURATION_INVALID', `${file} cannot be read`, { cause })
+  })
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'The file is not JSON'), Exported), text)
+  if (parsed.success) return parsed.output
+  throw new GatewayError('CONFIGURATION_INVALID', `${file}: ${firstIssue(parsed.issues)}`)
+}
+
+/** Creates the projects of an export, or gives those that exist its settings. @throws GatewayError `FEATURE_UNKNOWN` */
+export async function importProjects(
+  projects: Projects,
+  { exported, actor }: { exported: Exported; actor: string },
+): Promise<readonly Project[]> {
+  const changed: Project[] = []
+  for (const { id, ...change } of exported.projects) {
+    if (!(await projects.find(id))) await projects.create({ id, name: change.name, actor })
+    changed.push(await projects.change(id, { change, actor }))
+  }
+  return changed
+}
