@@ -10,6 +10,7 @@ import type { PageFiles } from './operator/files'
 import { isAllowed } from './origins'
 import { refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
+import { nameRoutes } from './routes/names'
 import { operatorRoutes } from './routes/operator'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
@@ -17,6 +18,7 @@ import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
 import type { SignIn } from './signIn/signIn'
 import type { EventStore } from './store/events'
+import type { Names } from './store/names'
 import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
 import type { Usage } from './store/usage'
@@ -36,6 +38,7 @@ export interface GatewayParts {
   readonly networkIds: readonly string[]
   /** The services that are configured. */
   readonly services: ReadonlySet<Service>
+  readonly names: Names
   readonly operators: Operators
   readonly page: PageFiles
   usage(projectId: string, days: number): Promise<Usage>
@@ -81,6 +84,7 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   projectRoutes(app, parts)
   rpcRoutes(app, parts)
   accountRoutes(app, parts)
+  nameRoutes(app, parts)
   telemetryRoutes(app, parts)
   signInRoutes(app, parts)
   app.notFound(c => refuse(c, 404, 'path', 'This gateway does not serve the path'))

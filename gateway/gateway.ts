@@ -9,6 +9,7 @@ import { readPage } from './operator/files'
 import { openSignIn } from './signIn/signIn'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createEventStore } from './store/events'
+import { createNames } from './store/names'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { readUsage } from './store/usage'
@@ -77,7 +78,7 @@ async function assemble(
   metrics.watchQueue(events.length)
   const app = createApp({
     ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services },
-    ...{ operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
+    ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
     await events.maintain()

@@ -105,3 +105,16 @@ export const profiles = pgTable(
   },
   table => [unique().on(table.projectId, table.account)],
 )
+
+/** Registered names, without their suffix: unique in the gateway, whatever the project. */
+export const names = pgTable(
+  'names',
+  {
+    label: text().primaryKey(),
+    address: text().notNull(),
+    /** SLIP-44, or ENSIP-11 for an EVM chain. */
+    coinType: bigint('coin_type', { mode: 'number' }).notNull(),
+    registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  table => [index('names_address').on(sql`lower(${table.address})`)],
+)

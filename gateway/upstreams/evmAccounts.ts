@@ -1,4 +1,4 @@
-import { createPublicClient, custom, formatUnits, type PublicClient } from 'viem'
+import { createPublicClient, custom, formatUnits, type Hex, type PublicClient, verifyMessage } from 'viem'
 import * as chains from 'viem/chains'
 import { mainnet } from 'viem/chains'
 import { describeToken, readAmounts } from './erc20'
@@ -29,6 +29,12 @@ export interface EvmAccounts {
   balances(networkId: string, given: { address: `0x${string}`; also: readonly string[] }): Promise<readonly Balance[]>
   /** The primary name of ENS, and its picture if that is at an https address; nulls without them, or without a node of Ethereum. */
   identity(address: `0x${string}`): Promise<{ name: string | null; avatar: string | null }>
+  /**
+   * Is it the account's signature? That of a contract is checked by a node of its chain: without one, it is refused.
+   *
+   * @throws viem's errors if no node answers
+   */
+  isSignedBy(networkId: string, proof: { address: Hex; message: string; signature: Hex }): Promise<boolean>
 }
 
 /** Each costs three calls. */
@@ -76,6 +82,10 @@ export function createEvmAccounts(
       const name = (await client?.getEnsName({ address })) ?? null
       const picture = client && name ? await client.getEnsText({ name, key: 'avatar' }) : null
       return { name, avatar: picture?.startsWith('https://') ? picture : null }
+    },
+    async isSignedBy(networkId, proof) {
+      if (await verifyMessage(proof).catch(() => false)) return true
+      return (await clients.get(networkId)?.verifyMessage(proof)) ?? false
     },
   }
 }
