@@ -26,8 +26,11 @@ export interface FakeEnv extends Env, Page {
 
 /** One sentence for each cause, with all its keys. */
 const describeConflicts: Env['describeConflicts'] = ({ overridden, requested }) => {
-  const differing = overridden.filter(({ used, given }) => JSON.stringify(used) !== JSON.stringify(given))
-  return [differing.map(({ key }) => `features.${key}`), requested].flatMap(keys => (keys[0] ? keys.join('; ') : []))
+  const differing = overridden.flatMap(({ key, ...values }) => {
+    const [used, given] = [values.used, values.given].map(value => JSON.stringify(value))
+    return used === given ? [] : [`features.${key}: ${used} is used, not ${given}`]
+  })
+  return [differing, requested].flatMap(causes => (causes[0] ? causes.join('; ') : []))
 }
 
 /** Creates a fake page: in a browser, visible, online and not mobile. `overrides` replace single members. */

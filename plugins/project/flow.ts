@@ -14,7 +14,7 @@ import { isOriginAllowed } from './rules'
 import { configApplied, type Features, LAST_KNOWN } from './state'
 
 /** The time for which an answer counts as fresh. */
-const FRESH_MS = 5 * 60_000
+export const FRESH_MS = 60_000
 
 /** The project API's answers so far. */
 interface RemoteAnswer {

@@ -1,5 +1,5 @@
-import { type Context, intentShown, remoteConfig, remoteSource } from '../../kernel'
-import { checkOrigin, createSource } from './flow'
+import { type Context, intentShown, remoteConfig, remoteSource, route, type Undo } from '../../kernel'
+import { checkOrigin, createSource, FRESH_MS } from './flow'
 import { loginIsOn } from './rules'
 
 export default function setup(ctx: Context): void {
@@ -16,4 +16,12 @@ export default function setup(ctx: Context): void {
   ctx.watch(remoteConfig, matters, check)
   check(matters())
   ctx.on(intentShown, () => void refreshIfOld())
+  // A feature that the project switches off does not stay on the screen.
+  let stop: Undo | undefined
+  const follow = () => {
+    stop?.()
+    stop = ctx.read(route).open ? ctx.clock.every(FRESH_MS, () => void refreshIfOld()) : undefined
+  }
+  ctx.watch(route, ({ open }) => open, follow)
+  follow()
 }

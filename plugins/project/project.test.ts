@@ -172,9 +172,31 @@ test.each([
     await edges.clock.advance(10_000)
     expect(remote()).toEqual({ status: 'failed' })
     expect(edges.env.reported).toEqual([])
+    await portico.close()
     expect(edges.clock.pending).toBe(0)
   },
 )
+
+test('an open modal follows a change of the project within a minute, and a closed one asks nothing', async () => {
+  const { portico, edges, remote, asked } = testHost()
+  const isOn = () => remote().status === 'known' && Object(remote()).features.swaps?.isEnabled
+  edges.server.answer(CONFIG, say(on('swap', ['1inch'])))
+  await portico.open()
+  await settle()
+  expect(isOn()).toBe(true)
+  edges.server.answer(CONFIG, say())
+  await edges.clock.advance(60_000)
+  await settle()
+  expect(isOn()).toBeFalsy()
+  await portico.close()
+  const before = asked(CONFIG).length
+  await edges.clock.advance(10 * 60_000)
+  await settle()
+  expect(asked(CONFIG)).toHaveLength(before)
+  await portico.open()
+  await settle()
+  expect(asked(CONFIG)).toHaveLength(before + 1)
+})
 
 /* The last known configuration */
 
