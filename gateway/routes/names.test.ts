@@ -69,7 +69,7 @@ test('a name belongs to the account that was first', async () => {
   ])
 })
 
-test('of accounts that ask for one name at once, one gets it', async () => {
+test('one of several accounts that ask for a name at once gets it', async () => {
   const others = Array.from({ length: 5 }, () => privateKeyToAccount(generatePrivateKey()))
   const answers = await Promise.all(others.map(by => register('wanted.reown.id', { by })))
   expect(answers.map(([status]) => status).sort()).toEqual([200, 409, 409, 409, 409])

@@ -4,7 +4,7 @@ import { names } from './schema'
 
 type Row = typeof names.$inferSelect
 
-/** Names of accounts, which belong to whoever has registered them first. */
+/** Names of accounts. A name belongs to the account that was first. */
 export interface Names {
   find(labels: readonly string[]): Promise<readonly Row[]>
   /** The names of an address, the newest first. */

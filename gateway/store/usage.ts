@@ -4,7 +4,7 @@ import { eventCounts, type events } from './schema'
 
 type Event = Pick<typeof events.$inferInsert, 'projectId' | 'at' | 'name' | 'properties'>
 
-/** What an operator reads of a project's events, of the days until today in UTC. */
+/** A project's events in counts, of the days until today in UTC. */
 export interface Usage {
   /** Each day of the period, oldest first. */
   readonly days: readonly { readonly day: string; readonly events: number }[]

@@ -49,6 +49,7 @@ test.each<[object, string[]]>([
   [{ walletImages: {} }, ['createPortico: `walletImages` is unknown']],
   [{ features: { swap: false } }, ['createPortico, features: `swap` is unknown. Did you mean `swaps`?']],
   [{ metadata: { title: 'Mine' } }, ['createPortico, metadata: `title` is unknown']],
+  [{ endpoints: 'https://gateway.example' }, []],
   [{ endpoints: { apis: '' } }, ['createPortico, endpoints: `apis` is unknown. Did you mean `api`?']],
   [{ features: { email: false, legalCheckbox: true } }, []],
 ])('a key that nothing reads is named, with the nearest one: %j', (options, sentences) => {

@@ -54,6 +54,6 @@ export function unknownKeys(options: PorticoOptions): string[] {
     ...describeKeys(CALLER, options, Object.keys(OPTIONS)),
     ...describeKeys(`${CALLER}, features`, features, [...FEATURES, ...gated]),
     ...describeKeys(`${CALLER}, metadata`, metadata, Object.keys(METADATA)),
-    ...describeKeys(`${CALLER}, endpoints`, endpoints, Object.keys(ENDPOINTS)),
+    ...(typeof endpoints === 'string' ? [] : describeKeys(`${CALLER}, endpoints`, endpoints, Object.keys(ENDPOINTS))),
   ]
 }

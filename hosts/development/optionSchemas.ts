@@ -41,7 +41,7 @@ export const OPTIONS = {
   adapters: v.optional(v.array(manifest)),
   defaultNetwork: v.optional(network),
   metadata: v.optional(v.looseObject(METADATA)),
-  endpoints: v.optional(v.looseObject(ENDPOINTS)),
+  endpoints: v.optional(v.union([v.string(), v.looseObject(ENDPOINTS)])),
   features: record,
   remotePolicy: oneOf('remote-decides', 'remote-may-only-disable', 'local-decides'),
   basic: flag,

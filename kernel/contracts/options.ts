@@ -59,8 +59,8 @@ export interface PorticoOptions {
   readonly defaultNetwork?: HostNetwork | undefined
   /** The app as wallets show it; by default from the page. */
   readonly metadata?: Given<Metadata> | undefined
-  /** Hosts of the project API, or of your own services in its place. */
-  readonly endpoints?: Given<Endpoints> | undefined
+  /** The URL of a project API of your own, or the hosts of its parts; the rest keeps its default. */
+  readonly endpoints?: string | Given<Endpoints> | undefined
   /** The host's decision on gated features, by key: false, true, or the feature's own list. */
   readonly features?: Given<PorticoFeatures> | undefined
   /** Decides between the project's configuration and `features`; `remote-decides` by default. */

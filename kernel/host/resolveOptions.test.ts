@@ -129,6 +129,14 @@ test('a restricted time zone without alternates switches nothing', () => {
   expect(settled({}, { timeZone: 'Asia/Shanghai' }).settings.endpoints.api).toBe('https://api.web3modal.org')
 })
 
+test('one URL stands for a project API of the host’s own, and the login and the relay keep their hosts', () => {
+  const { endpoints } = settled({ endpoints: 'https://gateway.example' }).settings
+  expect(endpoints).toMatchObject({
+    ...{ api: 'https://gateway.example', rpc: 'https://gateway.example', pulse: 'https://gateway.example' },
+    ...{ secure: 'https://secure.walletconnect.org', relay: 'wss://relay.walletconnect.org' },
+  })
+})
+
 test('an endpoint given as undefined stays the public one', () => {
   expect(settled({ endpoints: { api: undefined } }).settings.endpoints.api).toBe('https://api.web3modal.org')
 })

@@ -27,7 +27,7 @@ export const egressOf = ({ egress }: Pick<Manifest, 'egress'>, settings: Current
   egress?.({ endpoints: settings.projectId ? settings.endpoints : NO_HOSTS, settings }) ?? {}
 
 // Time zones in which the usual hosts may be unreachable. Source: product specification, section 6.
-const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|hong_kong|macao|beijing)$/i
+const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|hong_kong|maca[ou]|beijing)$/i
 
 /** A mistake of the host that the rest survives. */
 export interface OptionProblem {
@@ -92,15 +92,14 @@ export function acceptManifests(
   for (const manifest of offered) {
     try {
       defineManifest(manifest)
+      const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `namespace ${namespace}`)]
+      const clash = claims.find(claim => taken.has(claim))
+      if (clash) throw new Error(`Two plugins claim ${clash}: the first is used`)
+      accepted.push(manifest)
+      for (const claim of claims) taken.add(claim)
     } catch (error) {
-      addProblem('APKT002', error instanceof Error ? error.message : undefined)
-      continue
+      addProblem('APKT002', Object(error).message)
     }
-    const claims = [manifest.id, ...(manifest.adapter?.namespaces ?? []).map(namespace => `namespace ${namespace}`)]
-    const clash = claims.find(claim => taken.has(claim))
-    if (clash) addProblem('APKT002', `Two plugins claim ${clash}: the first is used`)
-    else accepted.push(manifest)
-    if (!clash) for (const claim of claims) taken.add(claim)
   }
   return accepted
 }
@@ -123,15 +122,15 @@ export function adoptNetwork(
   return reached
 }
 
-function endpointsFor(own: Partial<Endpoints> = {}, env: Env): Endpoints {
+function endpointsFor(options: PorticoOptions['endpoints'] = {}, env: Env): Endpoints {
+  const own: Partial<Endpoints> = typeof options === 'string' ? { api: options, rpc: options, pulse: options } : options
   // The zone is read only if it matters: a browser takes a dozen milliseconds for its first answer.
   const alternate = own.alternate && RESTRICTED.test(env.timeZone) ? own.alternate : undefined
   return { ...PUBLIC, ...given(own), ...given(alternate) }
 }
 
 /** Drops undefined values: `{ api: process.env.GATEWAY }` must not erase the default. */
-const given = (endpoints: Partial<Endpoints> = {}): Partial<Endpoints> =>
-  Object.fromEntries(Object.entries(endpoints).filter(([, value]) => value !== undefined))
+const given = (endpoints: Partial<Endpoints> = {}): Partial<Endpoints> => JSON.parse(JSON.stringify(endpoints))
 
 function metadataFor(own: PorticoOptions['metadata'] = {}, env: Env): ResolvedOptions['metadata'] {
   const { title, description, icon } = env.page()

@@ -104,7 +104,7 @@ export const WALKS = {
   open: { name: 'files entered, `open()`', goal: 30 },
   connect: { name: 'files entered, press → connected', goal: 60 },
   withdraw: { name: 'files entered, feature switched off in its view', goal: 60, bound: 92, isLoose: true },
-  send: { name: 'files entered, review → receipt', goal: 60, bound: 104, isLoose: true },
+  send: { name: 'files entered, review → receipt', goal: 60, bound: 105, isLoose: true },
 } as const satisfies Readonly<Record<string, Goal>>
 
 export const GOALS: readonly Goal[] = [...MEASURES, ...Object.values(WALKS)]
