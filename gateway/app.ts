@@ -3,15 +3,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { BaseError } from 'viem'
+import { admit, limitAddress, limitProject, readProjectId } from './admission'
 import { effectiveFeatures, type Service } from './features'
-import { clientAddress, type Limiter } from './limits'
+import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
 import type { PageFiles } from './operator/files'
-import { isAllowed } from './origins'
-import { refuse } from './refusal'
+import { GatewayError, refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
 import { nameRoutes } from './routes/names'
 import { operatorRoutes } from './routes/operator'
+import { priceRoutes } from './routes/prices'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
 import { telemetryRoutes } from './routes/telemetry'
@@ -22,8 +23,11 @@ import type { Names } from './store/names'
 import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
 import type { Usage } from './store/usage'
+import type { Coins } from './upstreams/coins'
 import type { Directory } from './upstreams/directory'
 import type { EvmAccounts } from './upstreams/evmAccounts'
+import type { History } from './upstreams/history'
+import type { Prices } from './upstreams/prices'
 import type { Rpc } from './upstreams/rpc'
 
 /** The parts that the routes need; `openGateway` makes them of a configuration. */
@@ -34,6 +38,10 @@ export interface GatewayParts {
   readonly rpc: Rpc
   readonly signIn: SignIn
   readonly accounts: EvmAccounts
+  readonly coins: Coins
+  /** None without a price service. */
+  readonly prices?: Pick<Prices, 'read'>
+  readonly history: Pick<History, 'networkIds' | 'page'>
   /** CAIP-2 ids of the chains that have a node. */
   readonly networkIds: readonly string[]
   /** The services that are configured. */
@@ -50,8 +58,8 @@ export interface GatewayParts {
   report(error: unknown): void
 }
 
-/** A request: the address of its connection, and, once it has been admitted, its project. */
-export type Admitted = { Bindings: { address?: string }; Variables: { project: Project } }
+/** A request: the address of its connection, the project that it names, and that project once it has been admitted. */
+export type Admitted = { Bindings: { address?: string }; Variables: { projectId?: string; project: Project } }
 
 const MOST_BYTES = 128 * 1024
 const PREFLIGHT = {
@@ -65,7 +73,7 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   const app = new Hono<Admitted>()
   app.use(measure(parts))
   // Before the header that lets any page read.
-  app.use('/operator/*', limit(parts), boundBody)
+  app.use('/operator/*', limitAddress(parts), boundBody)
   operatorRoutes(app, parts)
   app.use(allowAnyPage)
   app.get('/healthz', c => c.text('ok'))
@@ -75,8 +83,10 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
       () => refuse(c, 503, 'database', 'The database does not answer'),
     ),
   )
-  app.use(limit(parts))
+  app.use(limitAddress(parts))
   app.use(boundBody)
+  app.use(readProjectId)
+  app.use(limitProject(parts))
   walletRoutes(app, parts)
   // Servers of an app check its users' tokens with them.
   app.get('/.well-known/jwks.json', c => c.json(parts.signIn.keys, 200, { 'cache-control': 'public, max-age=3600' }))
@@ -85,12 +95,15 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   rpcRoutes(app, parts)
   accountRoutes(app, parts)
   nameRoutes(app, parts)
+  priceRoutes(app, parts)
   telemetryRoutes(app, parts)
   signInRoutes(app, parts)
   app.notFound(c => refuse(c, 404, 'path', 'This gateway does not serve the path'))
   app.onError((error, c) => {
     parts.report(error)
     if (error instanceof BaseError) return refuse(c, 502, 'node', 'No node of the network answers')
+    if (error instanceof GatewayError && error.code === 'UPSTREAM_FAILED')
+      return refuse(c, 502, 'upstream', error.message)
     if (error instanceof DrizzleQueryError) return refuse(c, 503, 'database', 'The database does not answer')
     return refuse(c, 500, 'internal', 'The gateway could not answer. Its log has the reason.')
   })
@@ -117,33 +130,6 @@ const measure =
     // The path of the last handler that ran: a star if the request was refused before its own.
     metrics.answered({ route: routePath(c), status: c.res.status, seconds: (performance.now() - begun) / 1000 })
   }
-
-/** Refuses what is one request too many of a client or of a project. */
-const limit =
-  ({ limiter, trustedProxies }: GatewayParts): MiddlewareHandler<Admitted> =>
-  async (c, next) => {
-    const address = clientAddress(c.env?.address, c.req.header('x-forwarded-for'), trustedProxies)
-    const seconds = await limiter.count(c.req.query('projectId'), address)
-    if (seconds === undefined) return next()
-    c.header('retry-after', String(seconds))
-    return refuse(c, 429, 'limit', `Too many requests: wait ${seconds} s`)
-  }
-
-/** Refuses requests without a project, of an unknown one, and of a page that the project does not name. */
-function admit({ projects }: GatewayParts): MiddlewareHandler<Admitted> {
-  return async (c, next) => {
-    const projectId = c.req.query('projectId')
-    if (!projectId) return refuse(c, 401, 'projectId', 'The project id is missing')
-    const project = await projects.find(projectId)
-    if (!project) return refuse(c, 403, 'projectId', 'The project id is not known')
-    // The modal reads the list, and tells the page's developer what to add.
-    const isAsked = c.req.path === '/projects/v1/origins'
-    if (!isAsked && !isAllowed(c.req.header('origin'), project.allowedOrigins))
-      return refuse(c, 403, 'origin', 'The project does not name this origin')
-    c.set('project', project)
-    return next()
-  }
-}
 
 function projectRoutes(app: Hono<Admitted>, { accounts, services }: GatewayParts): void {
   // A change of a switch reaches an open modal within a minute.

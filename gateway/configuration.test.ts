@@ -34,6 +34,13 @@ test.each([
   [{}, { chains: { 'eip155:1': [] } }, 'chains.eip155:1: A chain has at least one node'],
   [{}, { chains: { 'eip155:1': ['file:///etc/passwd'] } }, 'chains.eip155:1.0: A URL begins with http: or https:'],
   [{}, { chain: {} }, 'gateway.json: '],
+  [{}, { prices: { url: 'coins.example' } }, 'prices.url: A URL is expected'],
+  [
+    {},
+    { history: { 'solana:abc': { url: 'https://scan.example/api/v2' } } },
+    'Blockscout has histories of EVM networks',
+  ],
+  [{}, { history: { 'eip155:1': { url: 'https://scan.example', key: 'x' } } }, 'gateway.json: history.eip155:1'],
 ])('a wrong setting is named: %o %o', (environment, settings, sentence) => {
   expect(() => read(environment, settings)).toThrow(
     expect.objectContaining({ code: 'CONFIGURATION_INVALID', message: expect.stringContaining(sentence) }),

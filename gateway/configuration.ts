@@ -4,6 +4,9 @@ import * as v from 'valibot'
 import type { Limits } from './limits'
 import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
+import type { BlockscoutSettings } from './upstreams/blockscout'
+import { evmChainId } from './upstreams/evmChains'
+import type { PriceSettings } from './upstreams/prices'
 
 const Url = v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:'))
 
@@ -52,6 +55,18 @@ const Settings = v.strictObject({
     v.record(NetworkId, v.pipe(v.array(Url), v.minLength(1, 'A chain has at least one node'))),
     () => ({}),
   ),
+  /** DefiLlama, or a service with its API. */
+  prices: v.optional(v.strictObject({ url: Url })),
+  /** Blockscout's API by CAIP-2 id. */
+  history: v.optional(
+    v.record(
+      v.pipe(
+        NetworkId,
+        v.check(id => evmChainId(id) !== undefined, 'Blockscout has histories of EVM networks'),
+      ),
+      v.strictObject({ url: Url, apiKey: v.optional(v.pipe(v.string(), v.minLength(1))) }),
+    ),
+  ),
 })
 
 export interface Configuration {
@@ -69,6 +84,8 @@ export interface Configuration {
   readonly metricsPort: number | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly chains: Readonly<Record<string, readonly string[]>>
+  readonly prices?: PriceSettings
+  readonly history?: Readonly<Record<string, BlockscoutSettings>>
 }
 
 /** @throws GatewayError `CONFIGURATION_INVALID`, with the name of the variable or of the file */

@@ -41,6 +41,7 @@ async function open(): Promise<Gateway> {
     testConfiguration(folder, {
       limits: { perProject: 10_000, perAddress: 30 },
       chains: { [CHAIN]: [`http://127.0.0.1:${port}/`] },
+      history: { [CHAIN]: { url: `http://127.0.0.1:${port}/api/v2` } },
     }),
     { report: error => errors.push(error) },
   )
@@ -97,6 +98,7 @@ test('a feature whose service is missing is off, and the others are as the opera
     change: {
       features: [
         { id: 'swap', isEnabled: true, config: ['1inch'] },
+        { id: 'activity', isEnabled: true, config: [] },
         { id: 'multi_wallet', isEnabled: true, config: [] },
       ],
     },
@@ -104,7 +106,7 @@ test('a feature whose service is missing is off, and the others are as the opera
   })
   const { features } = await json('/appkit/v1/config')
   const isOn = (id: string) => features.find((feature: { id: string }) => feature.id === id)?.isEnabled
-  expect([isOn('swap'), isOn('multi_wallet'), isOn('payments'), isOn('activity')]).toEqual([false, true, true, false])
+  expect([isOn('swap'), isOn('activity'), isOn('multi_wallet'), isOn('payments')]).toEqual([false, true, true, true])
 })
 
 test('a feature that the API does not have is refused', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import type { Configuration } from './configuration'
+import type { Service } from './features'
 import { createLimiter } from './limits'
 import { createMetrics, type Metrics } from './metrics'
 import { readPage } from './operator/files'
@@ -13,9 +14,12 @@ import { createNames } from './store/names'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { readUsage } from './store/usage'
+import { createBlockscout } from './upstreams/blockscout'
+import { createCoins } from './upstreams/coins'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { createEvmAccounts } from './upstreams/evmAccounts'
 import { createNodes } from './upstreams/nodes'
+import { createPrices } from './upstreams/prices'
 import { createRpc } from './upstreams/rpc'
 import { readTokenList } from './upstreams/tokenList'
 
@@ -53,7 +57,8 @@ export async function openGateway(
   }
 }
 
-interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays' | 'limits' | 'trustedProxies'> {
+interface Assembly
+  extends Pick<Configuration, 'chains' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'> {
   directory: Directory
   tokens: Awaited<ReturnType<typeof readTokenList>>
   report: (error: unknown) => void
@@ -61,23 +66,27 @@ interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays' | 'lim
 
 async function assemble(
   { db, ping, close }: OpenDatabase,
-  { chains, directory, retentionDays, limits, trustedProxies, tokens, report }: Assembly,
+  { directory, retentionDays, limits, trustedProxies, tokens, report, ...settings }: Assembly,
 ): Promise<Gateway> {
-  const nodes = createNodes(chains)
+  const nodes = createNodes(settings.chains)
+  const coins = createCoins(tokens)
+  const prices = settings.prices && createPrices(settings.prices)
+  const history = createBlockscout(settings.history ?? {}, { coins })
   const projects = createProjects(db)
   const { networkIds } = nodes
   const metrics = createMetrics()
   const limiter = createLimiter(limits)
   const rpc = createRpc(nodes, metrics)
-  const accounts = createEvmAccounts(rpc, { networkIds, tokens })
+  const accounts = createEvmAccounts(rpc, { networkIds, tokens, prices })
   const signIn = await openSignIn(db, nodes)
-  const services = new Set(['authentication'] as const)
+  const services = new Set<Service>(['authentication'])
+  if (history.networkIds.length > 0) services.add('history')
   const operators = createOperators(db)
   const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
-    ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services },
+    ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services, coins, prices, history },
     ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -100,7 +109,7 @@ async function assemble(
       try {
         await events.close()
       } finally {
-        await Promise.all([nodes.close(), close()])
+        await Promise.all([nodes.close(), prices?.close(), history.close(), close()])
       }
     },
   }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { clientAddress, createLimiter } from './limits'
 
-test('a client that sends too much waits, and uses up nothing of its project', async () => {
+test('a client that sends too much waits, and another one does not', async () => {
   const limiter = createLimiter({ perProject: 2, perAddress: 1 })
-  const flood = await Promise.all(Array.from({ length: 30 }, () => limiter.count('one', '192.0.2.1')))
+  const flood = await Promise.all(Array.from({ length: 30 }, () => limiter.countAddress('192.0.2.1')))
   expect(flood.filter(wait => wait === undefined)).toHaveLength(10)
   expect(Math.max(...flood.map(wait => wait ?? 0))).toBeLessThanOrEqual(10)
-  expect(await limiter.count('one', '192.0.2.2')).toBeUndefined()
+  expect(await limiter.countAddress('192.0.2.2')).toBeUndefined()
 })
 
 test('a project that sends too much takes nothing from another', async () => {
   const limiter = createLimiter({ perProject: 1, perAddress: 100 })
   const waits = []
-  for (let client = 0; client < 20; client++) waits.push(await limiter.count('one', `192.0.2.${client}`))
+  for (let times = 0; times < 20; times++) waits.push(await limiter.countProject('one'))
   expect(waits.filter(wait => wait === undefined)).toHaveLength(10)
-  expect(await limiter.count('two', '192.0.2.1')).toBeUndefined()
+  expect(await limiter.countProject('two')).toBeUndefined()
 })
 
 test.each([

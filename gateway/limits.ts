@@ -8,8 +8,10 @@ export interface Limits {
 }
 
 export interface Limiter {
-  /** Counts a request. Resolves to the seconds to wait if it is one too many. */
-  count(project: string | undefined, address: string): Promise<number | undefined>
+  /** Counts a request of a client. Resolves to the seconds to wait if it is one too many. */
+  countAddress(address: string): Promise<number | undefined>
+  /** Counts a request that the client's own limit lets through: a flood of one uses up none of its project's requests. */
+  countProject(id: string): Promise<number | undefined>
 }
 
 const WINDOW_SECONDS = 10
@@ -20,19 +22,16 @@ export function createLimiter({ perProject, perAddress }: Limits): Limiter {
     new RateLimiterMemory({ keyPrefix, points: perSecond * WINDOW_SECONDS, duration: WINDOW_SECONDS })
   const projects = window(perProject, 'project')
   const addresses = window(perAddress, 'address')
-  return {
-    async count(project, address) {
-      try {
-        // By address first: one client's flood uses up none of its project's requests.
-        await addresses.consume(address)
-        if (project !== undefined) await projects.consume(project)
-        return undefined
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000)
-        throw error
-      }
-    },
+  const count = async (limiter: RateLimiterMemory, key: string) => {
+    try {
+      await limiter.consume(key)
+      return undefined
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000)
+      throw error
+    }
   }
+  return { countAddress: address => count(addresses, address), countProject: id => count(projects, id) }
 }
 
 /**

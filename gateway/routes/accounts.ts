@@ -3,8 +3,8 @@ import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
 import { isAddress } from '../upstreams/tokenList'
 
-/** Balances of accounts, and their names. */
-export function accountRoutes(app: Hono<Admitted>, { accounts }: GatewayParts): void {
+/** Balances of accounts, their names and their histories. */
+export function accountRoutes(app: Hono<Admitted>, { accounts, history }: GatewayParts): void {
   app
     .get('/v1/account/:address/balance', async c => {
       const { chainId = '', forceUpdate = '' } = c.req.query()
@@ -14,6 +14,14 @@ export function accountRoutes(app: Hono<Admitted>, { accounts }: GatewayParts): 
       const prefix = `${chainId}:`
       const also = forceUpdate.split(',').flatMap(id => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []))
       return c.json({ balances: await accounts.balances(chainId, { address, also }) })
+    })
+    .get('/v1/account/:address/history', async c => {
+      const { chainId = '', cursor } = c.req.query()
+      if (!history.networkIds.includes(chainId)) return c.json({ data: [], next: null })
+      const address = c.req.param('address')
+      if (!isAddress(address)) return refuse(c, 400, 'address', 'The address is malformed')
+      const page = await history.page(chainId, { address, cursor })
+      return page ? c.json(page) : refuse(c, 400, 'cursor', 'The cursor is malformed')
     })
     .get('/v1/identity/:address', async c => {
       const address = c.req.param('address')

@@ -40,15 +40,7 @@ export function createEventStore(
     while (queue.length > 0) {
       const rows = queue.slice(0, MOST_ROWS)
       try {
-        await db.transaction(async tx => {
-          // A client that got no answer sends its batch again: what is stored already does not count twice.
-          const stored = await tx.insert(events).values(rows).onConflictDoNothing().returning({ id: events.id })
-          const ids = new Set(stored.map(({ id }) => id))
-          await countEvents(
-            tx,
-            rows.filter(({ id }) => ids.delete(id)),
-          )
-        })
+        await store(db, rows)
       } catch (error) {
         if (!isOfData(error)) throw error
         report(error)
@@ -90,6 +82,23 @@ export function createEventStore(
       await flush()
     },
   }
+}
+
+/** Stores events and counts them. */
+async function store(db: Database, rows: readonly Row[]): Promise<void> {
+  await db.transaction(async tx => {
+    // A client that got no answer sends its batch again: what is stored already does not count twice.
+    const stored = await tx
+      .insert(events)
+      .values([...rows])
+      .onConflictDoNothing()
+      .returning({ id: events.id })
+    const ids = new Set(stored.map(({ id }) => id))
+    await countEvents(
+      tx,
+      rows.filter(({ id }) => ids.delete(id)),
+    )
+  })
 }
 
 function rowOf(projectId: string, { eventId, domain, timestamp, props }: AnalyticsEvent): Row[] {

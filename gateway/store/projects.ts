@@ -95,13 +95,7 @@ export function createProjects(db: Database): Projects {
       return project
     },
     async change(id, { change, actor }) {
-      for (const { id, config } of change.features ?? []) {
-        const feature = Object.hasOwn(FEATURES, id) ? FEATURES[id] : undefined
-        if (!feature) throw new GatewayError('FEATURE_UNKNOWN', `There is no feature ${id}`)
-        const unknown = config.find(entry => !feature.entries?.includes(entry))
-        if (unknown !== undefined)
-          throw new GatewayError('FEATURE_UNKNOWN', `The feature ${id} has no entry ${unknown}`)
-      }
+      checkFeatures(change.features ?? [])
       const changed = await db.transaction(async tx => {
         // Two changes at once would each begin from the same state.
         const [before] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
@@ -114,15 +108,27 @@ export function createProjects(db: Database): Projects {
       cache.set(id, changed)
       return changed
     },
-    changes(id, before) {
-      const { at, actor, action } = auditLog
-      const ofProject = eq(auditLog.projectId, id)
-      return db
-        .select({ id: auditLog.id, at, actor, action, before: auditLog.before, after: auditLog.after })
-        .from(auditLog)
-        .where(before === undefined ? ofProject : and(ofProject, lt(auditLog.id, before)))
-        .orderBy(desc(auditLog.id))
-        .limit(CHANGES_PER_PAGE)
-    },
+    changes: (id, before) => readChanges(db, id, before),
   }
+}
+
+/** @throws GatewayError `FEATURE_UNKNOWN` if the API has no such feature, or the feature no such entry */
+function checkFeatures(features: readonly FeatureSwitch[]): void {
+  for (const { id, config } of features) {
+    const feature = Object.hasOwn(FEATURES, id) ? FEATURES[id] : undefined
+    if (!feature) throw new GatewayError('FEATURE_UNKNOWN', `There is no feature ${id}`)
+    const unknown = config.find(entry => !feature.entries?.includes(entry))
+    if (unknown !== undefined) throw new GatewayError('FEATURE_UNKNOWN', `The feature ${id} has no entry ${unknown}`)
+  }
+}
+
+function readChanges(db: Database, id: string, before?: number): Promise<readonly Change[]> {
+  const { at, actor, action } = auditLog
+  const ofProject = eq(auditLog.projectId, id)
+  return db
+    .select({ id: auditLog.id, at, actor, action, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(before === undefined ? ofProject : and(ofProject, lt(auditLog.id, before)))
+    .orderBy(desc(auditLog.id))
+    .limit(CHANGES_PER_PAGE)
 }

@@ -1,6 +1,9 @@
 import { decodeFunctionData, encodeFunctionResult, erc20Abi, multicall3Abi, parseEther } from 'viem'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { readBalances } from '../../plugins/account/api/parseBalances'
+import { startUpstream, type TestUpstream } from '../testing/startUpstream'
 import { createEvmAccounts } from './evmAccounts'
+import { createPrices, type Prices } from './prices'
 import type { Rpc } from './rpc'
 
 const OWNER = `0x${'ab'.repeat(20)}` as const
@@ -129,4 +132,47 @@ test('a node that does not answer is an error, not an empty account', async () =
   const rpc: Rpc = { answer: async () => ({ error: { code: -32002, message: 'No node of the network answers' } }) }
   const accounts = createEvmAccounts(rpc, { networkIds: [LOCAL], tokens: new Map() })
   await expect(accounts.balances(LOCAL, { address: OWNER, also: [] })).rejects.toThrow('No node of the network answers')
+})
+
+let service: TestUpstream | undefined
+let prices: Prices | undefined
+afterEach(async () => {
+  service?.stop()
+  await prices?.close()
+})
+
+test('balances have the known prices, and the modal reads them', async () => {
+  const known = { 'coingecko:ethereum': { price: 3000 }, [`ethereum:${USDC}`]: { price: 0.5 } }
+  service = await startUpstream((_, response) => void response.end(JSON.stringify({ coins: known })))
+  prices = createPrices({ url: service.url })
+  const accounts = createEvmAccounts(startNode().rpc, { networkIds: [ETHEREUM], tokens, prices })
+  const balances = await accounts.balances(ETHEREUM, { address: OWNER, also: [UNLISTED] })
+  expect(balances.map(({ symbol, price, value }) => [symbol, price, value])).toEqual([
+    ['ETH', 3000, 4500],
+    ['USDC', 0.5, 1.25],
+    ['UNL', undefined, undefined],
+  ])
+  const addresses = { native: '', format: /^0x/ } as never
+  const read = readBalances(JSON.parse(JSON.stringify(balances)), { networkId: ETHEREUM, addresses })
+  expect(read.tokens.map(({ symbol, price }) => [symbol, price])).toEqual([
+    ['ETH', 3000],
+    ['USDC', 0.5],
+    ['UNL', undefined],
+  ])
+})
+
+test.each([
+  ['fails', 0, 1_000],
+  ['is slow', 60_000, 2_900],
+])('balances come without prices if the price service %s', async (_, delayMs, mostMs) => {
+  service = await startUpstream((_, response) => void setTimeout(() => response.writeHead(500).end(), delayMs).unref())
+  prices = createPrices({ url: service.url })
+  const accounts = createEvmAccounts(startNode().rpc, { networkIds: [ETHEREUM], tokens, prices })
+  const begun = performance.now()
+  const balances = await accounts.balances(ETHEREUM, { address: OWNER, also: [] })
+  expect(performance.now() - begun).toBeLessThan(mostMs)
+  expect(balances.map(({ symbol, price }) => [symbol, price])).toEqual([
+    ['ETH', undefined],
+    ['USDC', undefined],
+  ])
 })

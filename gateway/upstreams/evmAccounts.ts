@@ -1,11 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { createPublicClient, custom, formatUnits, type Hex, type PublicClient, verifyMessage } from 'viem'
-import * as chains from 'viem/chains'
 import { mainnet } from 'viem/chains'
+import { pictureUrl } from './coins'
 import { describeToken, readAmounts } from './erc20'
+import { describeChain, evmChainId, evmNetworkId, NATIVE_ADDRESS } from './evmChains'
+import type { Prices } from './prices'
 import type { Rpc } from './rpc'
 import { isAddress, type Token } from './tokenList'
 
-/** An amount that an account holds, with the project API's field names. A price is missing: no service is asked for one. */
+/** An amount that an account holds, with the project API's field names. */
 export interface Balance {
   readonly name: string
   readonly symbol: string
@@ -13,6 +16,9 @@ export interface Balance {
   readonly chainId: string
   /** CAIP-10; none for the network's own coin. */
   readonly address?: string
+  /** US dollars; missing if the price is not known. */
+  readonly price?: number
+  readonly value?: number
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
 }
@@ -39,13 +45,17 @@ export interface EvmAccounts {
 
 /** Each costs three calls. */
 const MOST_ALSO = 20
-const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+/** Balances do not wait longer for prices. */
+const PRICES_MS = 2_000
 
-export function createEvmAccounts(
-  rpc: Rpc,
-  { networkIds, tokens }: { networkIds: readonly string[]; tokens: ReadonlyMap<number, readonly Token[]> },
-): EvmAccounts {
-  const own = networkIds.filter(id => id.startsWith('eip155:'))
+interface EvmAccountsOptions {
+  readonly networkIds: readonly string[]
+  readonly tokens: ReadonlyMap<number, readonly Token[]>
+  readonly prices?: Pick<Prices, 'read'>
+}
+
+export function createEvmAccounts(rpc: Rpc, { networkIds, tokens, prices }: EvmAccountsOptions): EvmAccounts {
+  const own = networkIds.filter(id => evmChainId(id) !== undefined)
   const clients = new Map(own.map(networkId => [networkId, createClient(rpc, networkId)]))
 
   async function balances(networkId: string, { address, also }: { address: `0x${string}`; also: readonly string[] }) {
@@ -68,17 +78,16 @@ export function createEvmAccounts(
       return amount > 0n || wanted.has(token.address.toLowerCase()) ? [{ ...token, amount }] : []
     })
     const { nativeCurrency } = client.chain
-    return [
-      shape(networkId, { ...nativeCurrency, amount: coin }),
-      ...[...held, ...described.flatMap(token => token ?? [])].map(token => shape(networkId, token)),
-    ]
+    const all = [{ ...nativeCurrency, amount: coin }, ...held, ...described.flatMap(token => token ?? [])]
+    const balances = all.map(token => shape(networkId, token))
+    return prices ? addPrices(balances, prices) : balances
   }
 
   return {
     networkIds: own,
     balances,
     async identity(address) {
-      const client = clients.get(`eip155:${mainnet.id}`)
+      const client = clients.get(evmNetworkId(mainnet.id))
       const name = (await client?.getEnsName({ address })) ?? null
       const picture = client && name ? await client.getEnsText({ name, key: 'avatar' }) : null
       return { name, avatar: picture?.startsWith('https://') ? picture : null }
@@ -90,15 +99,29 @@ export function createEvmAccounts(
   }
 }
 
-type Client = PublicClient & { chain: { id: number; nativeCurrency: typeof ETHER } }
+/** Adds the known prices; none if the service has not answered in time. */
+async function addPrices(balances: readonly Balance[], { read }: Pick<Prices, 'read'>): Promise<readonly Balance[]> {
+  const idOf = ({ chainId, address }: Balance) => address ?? `${chainId}:${NATIVE_ADDRESS}`
+  const ending = new AbortController()
+  const known = await Promise.race([
+    // The route of prices reports a service that fails.
+    read(balances.map(idOf)).catch(() => undefined),
+    setTimeout(PRICES_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined),
+  ])
+  ending.abort()
+  return balances.map(balance => {
+    const price = known?.get(idOf(balance))
+    return price === undefined ? balance : { ...balance, price, value: Number(balance.quantity.numeric) * price }
+  })
+}
+
+type Client = PublicClient & { chain: { id: number; nativeCurrency: Coin } }
+type Coin = ReturnType<typeof describeChain>['nativeCurrency']
 
 /** A client on the gateway's own calls: with their cache, fail-over and limits. */
 function createClient(rpc: Rpc, networkId: string): Client {
-  const id = Number(networkId.split(':')[1])
-  const known = Object.values(chains).find(chain => chain.id === id)
-  const chain = known ?? { id, name: networkId, nativeCurrency: ETHER, rpcUrls: { default: { http: [] } } }
   return createPublicClient({
-    chain,
+    chain: describeChain(evmChainId(networkId) ?? 0),
     // A contract could name any host for the gateway to ask. Source: EIP-3668.
     ccipRead: false,
     transport: custom(
@@ -119,11 +142,11 @@ interface Held extends Omit<Token, 'address'> {
   readonly amount: bigint
 }
 
-const shape = (chainId: string, { address, name, symbol, decimals, amount, logoURI = '' }: Held): Balance => ({
+const shape = (chainId: string, { address, name, symbol, decimals, amount, logoURI }: Held): Balance => ({
   name,
   symbol,
   chainId,
   ...(address && { address: `${chainId}:${address}` }),
   quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
-  iconUrl: logoURI.startsWith('https://') ? logoURI : '',
+  iconUrl: pictureUrl(logoURI),
 })

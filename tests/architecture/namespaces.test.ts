@@ -7,7 +7,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'adapters/stacks/walletAccounts.ts': 'the name that a wallet gives a kind of address happens to be the same word',
   'adapters/walletconnect/':
     'it connects namespaces that have no adapter, and knows their methods and addresses itself',
-  'gateway/upstreams/evmAccounts.ts': 'a server has no adapters: it names the namespace whose accounts it reads',
+  'gateway/doctor.ts': 'a node is asked for its chain in the words of its namespace',
+  'gateway/upstreams/coinNames.ts': 'data of the price service: its names for the networks of two namespaces',
+  'gateway/upstreams/evmChains.ts': 'a server has no adapters: it names the namespace whose chains it reads',
   'hosts/development/namespaces.ts':
     'the advice names adapters that a page has not registered, and whose code it must not bundle',
   'networks/': 'data of networks: the details of some namespaces are a field of that name',

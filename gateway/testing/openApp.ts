@@ -1,0 +1,30 @@
+import { createApp, type GatewayParts } from '../app'
+import { createLimiter } from '../limits'
+import { createMetrics } from '../metrics'
+import { createCoins } from '../upstreams/coins'
+
+/** The id of the one project of a test's app. */
+export const PROJECT = '0123456789abcdef0123456789abcdef'
+
+/** The project API without a database: one project, and the parts of the test. */
+export function openApp(parts: Partial<GatewayParts>) {
+  const reported: unknown[] = []
+  const project = { id: PROJECT, name: 'Test', features: [], allowedOrigins: [], isAnalyticsEnabled: true }
+  const app = createApp({
+    projects: { find: async id => (id === PROJECT ? project : undefined) },
+    limiter: createLimiter({ perProject: 1_000, perAddress: 1_000 }),
+    trustedProxies: 0,
+    metrics: createMetrics(),
+    networkIds: [],
+    services: new Set(),
+    coins: createCoins(new Map()),
+    history: { networkIds: [], page: async () => undefined },
+    report: error => void reported.push(error),
+    ...parts,
+  } as GatewayParts)
+  const ask = (path: string, init?: RequestInit, bindings: { address?: string } = {}) =>
+    app.fetch(new Request(`http://gateway.test${path}`, init), bindings)
+  const post = (path: string, body: unknown) =>
+    ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+  return { ask, post, reported }
+}

@@ -1,0 +1,66 @@
+/** One transaction of a history, with the project API's field names. */
+export interface Transaction {
+  readonly id: string
+  readonly metadata: {
+    readonly operationType: Operation
+    readonly hash: string
+    /** CAIP-2. */
+    readonly chain: string
+    /** ISO 8601; empty if the time is unknown. */
+    readonly minedAt: string
+    /** Empty if it is not known that the account has sent it. */
+    readonly sentFrom: string
+    readonly sentTo: string
+    readonly status: 'confirmed' | 'failed' | 'pending'
+    readonly nonce: number
+  }
+  readonly transfers: readonly Transfer[]
+}
+
+export type Operation = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'execute'
+
+/** One movement of a coin, a token or an NFT. */
+export interface Transfer {
+  readonly fungible_info?: {
+    readonly name: string
+    readonly symbol: string
+    readonly icon: Picture
+    readonly flags: Flags
+  }
+  readonly nft_info?: {
+    readonly name: string
+    readonly content: { readonly preview: Picture; readonly detail: Picture }
+    readonly flags: Flags
+  }
+  readonly direction: 'in' | 'out' | 'self'
+  /** In whole coins, as a decimal string. */
+  readonly quantity: { readonly numeric: string }
+}
+
+interface Picture {
+  /** Empty if there is none. */
+  readonly url: string
+}
+interface Flags {
+  readonly is_spam: boolean
+}
+
+export interface HistoryPage {
+  /** Newest first. */
+  readonly data: readonly Transaction[]
+  /** The cursor of the next page; null on the last one. */
+  readonly next: string | null
+}
+
+/** Histories of accounts. */
+export interface History {
+  /** CAIP-2 ids of the networks that have one. */
+  readonly networkIds: readonly string[]
+  /**
+   * A page, at most 15 seconds old; undefined if the cursor is malformed.
+   *
+   * @throws GatewayError `UPSTREAM_FAILED`
+   */
+  page(networkId: string, given: { address: `0x${string}`; cursor?: string }): Promise<HistoryPage | undefined>
+  close(): Promise<void>
+}

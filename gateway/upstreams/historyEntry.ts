@@ -1,0 +1,156 @@
+import { formatUnits, zeroAddress } from 'viem'
+import type { RawTransaction, RawTransfer } from './blockscoutShapes'
+import { type Coins, pictureUrl } from './coins'
+import { NATIVE_ADDRESS } from './evmChains'
+import type { Operation, Transaction, Transfer } from './history'
+
+/* The project API's entry of a transaction, from Blockscout's transaction and its transfers. */
+
+/** A transaction as far as Blockscout names it: of one that another account has sent, only the transfers. */
+export interface RawEntry {
+  readonly hash: string
+  readonly transaction?: RawTransaction
+  readonly transfers: readonly RawTransfer[]
+}
+
+export interface EntryContext {
+  readonly networkId: string
+  /** The plain address of the account. */
+  readonly owner: string
+  readonly coins: Coins
+}
+
+interface Move {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  /** True if the account gives it: anyone can deploy a token that reports transfers of anyone. */
+  readonly isTrusted: boolean
+  readonly transfer: Transfer
+}
+
+const MOST_SYMBOL = 20
+const MOST_NAME = 60
+/** A link, or the domain of a site. */
+const LINK =
+  /:\/\/|\bwww\.|\bt\.me\b|\.\p{L}{2,}\/|[\p{L}\d-]\.(?:com|net|org|info|io|co|app|xyz|site|online|top|vip|gift|cash|claims?|finance)\b/iu
+/** The calls that give an allowance, by name and by selector. Sources: EIP-20, EIP-721, and OpenZeppelin's ERC20. */
+const APPROVES = ['approve', 'setApprovalForAll', 'increaseAllowance', '0x095ea7b3', '0xa22cb465', '0x39509351']
+
+export function describeEntry({ hash, transaction, transfers }: RawEntry, context: EntryContext): Transaction {
+  const moves = [
+    ...(transaction ? coinMoves(transaction, context) : []),
+    ...transfers.flatMap(transfer => tokenMoves(transfer, { ...context, transaction })),
+  ]
+  return {
+    id: `${context.networkId}:${hash}`,
+    metadata: {
+      operationType: operationOf(moves, { transaction, transfers }),
+      hash,
+      chain: context.networkId,
+      minedAt: transaction?.timestamp || transfers[0]?.timestamp || '',
+      ...partiesOf(moves, transaction),
+      status: statusOf(transaction),
+      nonce: transaction?.nonce ?? 0,
+    },
+    transfers: moves.map(({ transfer }) => transfer),
+  }
+}
+
+function statusOf(transaction: RawTransaction | undefined): Transaction['metadata']['status'] {
+  if (transaction?.status === 'error') return 'failed'
+  return transaction && transaction.block_number == null ? 'pending' : 'confirmed'
+}
+
+/** The movement of the chain's coin. A failed transaction moves nothing. */
+function coinMoves({ from, to, value, status }: RawTransaction, { networkId, owner, coins }: EntryContext): Move[] {
+  const coin = coins.find(networkId, NATIVE_ADDRESS)
+  const direction = to ? directionOf({ from, to }, owner) : undefined
+  if (!coin || !to || !direction || value === 0n || status === 'error') return []
+  const transfer = {
+    fungible_info: { name: coin.name, symbol: coin.symbol, icon: { url: coin.iconUrl }, flags: { is_spam: false } },
+    direction,
+    quantity: { numeric: formatUnits(value, coin.decimals) },
+  }
+  return [{ from, to, amount: value, isTrusted: true, transfer }]
+}
+
+function tokenMoves(
+  { from, to, token, total }: RawTransfer,
+  { networkId, owner, coins, transaction }: EntryContext & { transaction?: RawTransaction },
+): Move[] {
+  const direction = directionOf({ from, to }, owner)
+  if (!direction || (total.value == null && total.token_id == null)) return []
+  const address = token.address_hash ?? token.address ?? ''
+  const listed = coins.find(networkId, address)
+  const isNft = total.token_id != null
+  const amount = total.value ?? 1n
+  const symbol = listed?.symbol ?? token.symbol.slice(0, MOST_SYMBOL)
+  const isImitation = !listed && !isNft && coins.isSymbolTaken(networkId, symbol.trim())
+  const given = listed?.name ?? token.name.slice(0, MOST_NAME)
+  const name = isNft ? `${given || symbol} #${shorten(total.token_id ?? '')}` : given
+  const isOwn = isSame(transaction?.from, owner)
+  const flags = { is_spam: (amount === 0n && !isOwn) || (!listed && LINK.test(`${token.symbol} ${token.name}`)) }
+  const picture = { url: listed?.iconUrl || pictureUrl(total.token_instance?.image_url || token.icon_url) }
+  const own = {
+    direction,
+    quantity: { numeric: formatUnits(amount, isNft ? 0 : (listed?.decimals ?? total.decimals)) },
+  }
+  const fungible = isImitation ? { name: shorten(address), symbol: shorten(address) } : { name, symbol }
+  return [
+    {
+      from,
+      to,
+      amount,
+      isTrusted: amount > 0n && (direction === 'in' || !!listed || isOwn),
+      transfer: isNft
+        ? { nft_info: { name, content: { preview: picture, detail: picture }, flags }, ...own }
+        : { fungible_info: { ...fungible, icon: picture, flags }, ...own },
+    },
+  ]
+}
+
+const isSame = (one: string | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+
+/** Undefined for a movement that is none of the account's. */
+function directionOf({ from, to }: { from: string; to: string }, owner: string): Transfer['direction'] | undefined {
+  if (isSame(from, owner)) return isSame(to, owner) ? 'self' : 'out'
+  return isSame(to, owner) ? 'in' : undefined
+}
+
+const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)
+
+function operationOf(moves: readonly Move[], { transaction, transfers }: Omit<RawEntry, 'hash'>): Operation {
+  const trusted = moves.filter(({ isTrusted }) => isTrusted)
+  const has = (way: Transfer['direction']) => trusted.some(({ transfer }) => transfer.direction === way)
+  if (transaction && !transaction.to) return 'deploy'
+  const incoming = trusted.filter(({ transfer }) => transfer.direction === 'in')
+  // A new NFT may have a price. A coin that is wrapped for another one is traded.
+  const isMint = ({ from, transfer }: Move) => from === zeroAddress && (transfer.nft_info || !has('out'))
+  if (incoming.length > 0 && incoming.every(isMint)) return 'mint'
+  if (has('in') && has('out')) return 'trade'
+  if (trusted.length > 0 && transfers.length > 0 && trusted.every(({ to }) => to === zeroAddress)) return 'burn'
+  if (has('in')) return 'receive'
+  if (trusted.length > 0) return 'send'
+  if (transaction?.method && APPROVES.includes(transaction.method)) return 'approve'
+  return transaction && transaction.value > 0n ? 'send' : 'execute'
+}
+
+/**
+ * The addresses that a row names. A client takes the receivers of the account's own transfers for known ones, so that the
+ * account is the sender of nothing that it may not have sent.
+ */
+function partiesOf(
+  moves: readonly Move[],
+  transaction: RawTransaction | undefined,
+): { sentFrom: string; sentTo: string } {
+  const [only, ...others] = moves
+  if (only && others.length === 0) {
+    const isIncoming = only.transfer.direction === 'in'
+    return { sentFrom: isIncoming || only.isTrusted ? only.from : '', sentTo: only.to }
+  }
+  if (transaction) return { sentFrom: transaction.from, sentTo: transaction.to ?? '' }
+  const given = moves.find(({ isTrusted, transfer }) => isTrusted && transfer.direction !== 'in')
+  const main = given ?? moves.find(({ transfer }) => transfer.direction === 'in')
+  return { sentFrom: main?.from ?? '', sentTo: main?.to ?? '' }
+}

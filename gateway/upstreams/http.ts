@@ -1,0 +1,85 @@
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  type IPolicy,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel'
+import { Agent, type Dispatcher, request } from 'undici'
+import * as v from 'valibot'
+import { GatewayError } from '../refusal'
+
+/* Calls of services that the operator has chosen: their connections, time limits and circuit breakers. */
+
+const TIMEOUT_MS = 10_000
+const FAILURES = 5
+const REST_MS = 30_000
+const MOST_BYTES = 8_000_000
+
+export const createAgent = (): Agent =>
+  new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
+
+/** A service that has failed five times in a row is not called for half a minute. */
+export const createPolicy = (timeoutMs = TIMEOUT_MS): IPolicy =>
+  wrap(
+    circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
+    timeout(timeoutMs, TimeoutStrategy.Aggressive),
+  )
+
+/** True if the service itself has not been called, since it has failed before. */
+export const isResting = (error: unknown): boolean => error instanceof BrokenCircuitError
+
+/** A status of 400 or more. The message names neither the URL nor what the service has written. */
+class StatusError extends Error {
+  constructor(readonly status: number) {
+    super(`HTTP status ${status}`)
+    this.name = 'StatusError'
+  }
+}
+
+/** A query that a service refuses must not keep the others from it. */
+const isOfService = (error: unknown) => !(error instanceof StatusError && [400, 422].includes(error.status))
+
+interface Call extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
+  readonly agent: Agent
+  readonly signal: AbortSignal
+  /** The status that stands for an empty answer. */
+  readonly emptyStatus?: number
+}
+
+/** The parsed JSON of an answer; undefined for the empty status. @throws StatusError, and errors of the connection */
+export async function requestJson(url: string | URL, { agent, emptyStatus, ...call }: Call): Promise<unknown> {
+  const { statusCode, body } = await request(url, { ...call, dispatcher: agent })
+  if (statusCode >= 400) {
+    await body.dump()
+    if (statusCode === emptyStatus) return undefined
+    throw new StatusError(statusCode)
+  }
+  let length = 0
+  const parts: Buffer[] = []
+  for await (const part of body) {
+    length += part.length
+    if (length > MOST_BYTES) throw new Error(`An answer of more than ${MOST_BYTES} bytes`)
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString())
+}
+
+/** @throws Error without the answer's content: an answer may name accounts, and the log has the error */
+export function parseAnswer<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T {
+  const { success, output } = v.safeParse(schema, raw)
+  if (!success) throw new Error('The answer has another shape')
+  return output
+}
+
+/** @throws GatewayError `UPSTREAM_FAILED` with the sentence, in place of any error of the task */
+export async function translateFailure<T>(sentence: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } catch (cause) {
+    throw new GatewayError('UPSTREAM_FAILED', sentence, { cause })
+  }
+}
