@@ -50,15 +50,16 @@ export const CHANGES_PER_PAGE = 50
 const MAX_AGE_MS = 60_000
 const UNKNOWN = Symbol('unknown')
 
+const columns = {
+  id: projects.id,
+  name: projects.name,
+  features: projects.features,
+  allowedOrigins: projects.allowedOrigins,
+  isAnalyticsEnabled: projects.isAnalyticsEnabled,
+  createdAt: projects.createdAt,
+}
+
 export function createProjects(db: Database): Projects {
-  const columns = {
-    id: projects.id,
-    name: projects.name,
-    features: projects.features,
-    allowedOrigins: projects.allowedOrigins,
-    isAnalyticsEnabled: projects.isAnalyticsEnabled,
-    createdAt: projects.createdAt,
-  }
   const read = async (id: string): Promise<Project | undefined> =>
     (await db.select(columns).from(projects).where(eq(projects.id, id)))[0]
   const cache = new LRUCache<string, Project | typeof UNKNOWN>({
