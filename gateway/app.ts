@@ -7,10 +7,11 @@ import { effectiveFeatures, type Service } from './features'
 import { clientAddress, type Limiter } from './limits'
 import type { Metrics } from './metrics'
 import { isAllowed } from './origins'
-import { refuse } from './refusal'
+import { GatewayError, refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
+import { swapRoutes } from './routes/swaps'
 import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
 import type { SignIn } from './signIn/signIn'
@@ -19,6 +20,7 @@ import type { Project, Projects } from './store/projects'
 import type { Directory } from './upstreams/directory'
 import type { EvmAccounts } from './upstreams/evmAccounts'
 import type { Rpc } from './upstreams/rpc'
+import type { NetworkSwaps } from './upstreams/swaps/networkSwaps'
 
 /** The parts that the routes need; `openGateway` makes them of a configuration. */
 export interface GatewayParts {
@@ -28,6 +30,8 @@ export interface GatewayParts {
   readonly rpc: Rpc
   readonly signIn: SignIn
   readonly accounts: EvmAccounts
+  /** By CAIP-2 id. */
+  readonly swaps: ReadonlyMap<string, NetworkSwaps>
   /** CAIP-2 ids of the chains that have a node. */
   readonly networkIds: readonly string[]
   /** The services that are configured. */
@@ -71,12 +75,15 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   projectRoutes(app, parts)
   rpcRoutes(app, parts)
   accountRoutes(app, parts)
+  swapRoutes(app, parts)
   telemetryRoutes(app, parts)
   signInRoutes(app, parts)
   app.notFound(c => refuse(c, 404, 'path', 'This gateway does not serve the path'))
   app.onError((error, c) => {
     parts.report(error)
     if (error instanceof BaseError) return refuse(c, 502, 'node', 'No node of the network answers')
+    if (error instanceof GatewayError && error.code === 'UPSTREAM_FAILED')
+      return refuse(c, 502, 'upstream', 'A service that the gateway asks does not answer')
     if (error instanceof DrizzleQueryError) return refuse(c, 503, 'database', 'The database does not answer')
     return refuse(c, 500, 'internal', 'The gateway could not answer. Its log has the reason.')
   })

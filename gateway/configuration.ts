@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Limits } from './limits'
 import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
+import { SwapSettings } from './upstreams/swaps/settings'
 
 const Url = v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:'))
 
@@ -46,13 +47,20 @@ const Environment = v.object({
 })
 
 /** `gateway.json` in the folder. */
-const Settings = v.strictObject({
-  /** URLs of nodes by CAIP-2 id, in the order in which they are asked. */
-  chains: v.optional(
-    v.record(NetworkId, v.pipe(v.array(Url), v.minLength(1, 'A chain has at least one node'))),
-    () => ({}),
+const Settings = v.pipe(
+  v.strictObject({
+    /** URLs of nodes by CAIP-2 id, in the order in which they are asked. */
+    chains: v.optional(
+      v.record(NetworkId, v.pipe(v.array(Url), v.minLength(1, 'A chain has at least one node'))),
+      () => ({}),
+    ),
+    swaps: v.optional(SwapSettings, () => ({})),
+  }),
+  v.check(
+    ({ chains, swaps }) => Object.keys(swaps).every(networkId => networkId in chains),
+    'swaps: A network of swaps needs a node in chains',
   ),
-})
+)
 
 export interface Configuration {
   readonly port: number
@@ -69,6 +77,7 @@ export interface Configuration {
   readonly metricsPort: number | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly chains: Readonly<Record<string, readonly string[]>>
+  readonly swaps: SwapSettings
 }
 
 /** @throws GatewayError `CONFIGURATION_INVALID`, with the name of the variable or of the file */

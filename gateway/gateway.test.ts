@@ -48,6 +48,7 @@ async function open(): Promise<Gateway> {
       metricsPort: undefined,
       logLevel: 'silent',
       chains: { [CHAIN]: [`http://127.0.0.1:${port}/`] },
+      swaps: {},
     },
     { report: error => errors.push(error) },
   )

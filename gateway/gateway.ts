@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import type { Configuration } from './configuration'
+import type { Service } from './features'
 import { createLimiter } from './limits'
 import { createMetrics, type Metrics } from './metrics'
 import { openSignIn } from './signIn/signIn'
@@ -11,8 +12,10 @@ import { createEventStore } from './store/events'
 import { createProjects, type Projects } from './store/projects'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { createEvmAccounts } from './upstreams/evmAccounts'
+import { createAgent } from './upstreams/http'
 import { createNodes } from './upstreams/nodes'
 import { createRpc } from './upstreams/rpc'
+import { createNetworkSwaps } from './upstreams/swaps/networkSwaps'
 import { readTokenList } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
@@ -48,7 +51,7 @@ export async function openGateway(
   }
 }
 
-interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays' | 'limits' | 'trustedProxies'> {
+interface Assembly extends Pick<Configuration, 'chains' | 'swaps' | 'retentionDays' | 'limits' | 'trustedProxies'> {
   directory: Directory
   tokens: Awaited<ReturnType<typeof readTokenList>>
   report: (error: unknown) => void
@@ -56,7 +59,7 @@ interface Assembly extends Pick<Configuration, 'chains' | 'retentionDays' | 'lim
 
 async function assemble(
   { db, ping, close }: OpenDatabase,
-  { chains, directory, retentionDays, limits, trustedProxies, tokens, report }: Assembly,
+  { chains, directory, retentionDays, limits, trustedProxies, tokens, report, ...settings }: Assembly,
 ): Promise<Gateway> {
   const nodes = createNodes(chains)
   const projects = createProjects(db)
@@ -66,11 +69,13 @@ async function assemble(
   const rpc = createRpc(nodes, metrics)
   const accounts = createEvmAccounts(rpc, { networkIds, tokens })
   const signIn = await openSignIn(db, nodes)
-  const services = new Set(['authentication'] as const)
+  const agent = createAgent()
+  const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens, agent })
+  const services = new Set<Service>(['authentication', ...(swaps.size > 0 ? (['swaps'] as const) : [])])
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
-    ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services },
+    ...{ projects, events, directory, rpc, accounts, swaps, signIn, networkIds, services },
     ...{ limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -91,7 +96,7 @@ async function assemble(
       try {
         await events.close()
       } finally {
-        await Promise.all([nodes.close(), close()])
+        await Promise.all([nodes.close(), agent.close(), close()])
       }
     },
   }

@@ -29,6 +29,7 @@ const open = () =>
       metricsPort: undefined,
       logLevel: 'silent',
       chains: {},
+      swaps: {},
     },
     { report: error => errors.push(error) },
   )

@@ -34,6 +34,7 @@ beforeAll(async () => {
       metricsPort: undefined,
       logLevel: 'silent',
       chains: {},
+      swaps: {},
     },
     { report: error => errors.push(error) },
   )

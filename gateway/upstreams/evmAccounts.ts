@@ -1,7 +1,7 @@
-import { createPublicClient, custom, formatUnits, type PublicClient } from 'viem'
-import * as chains from 'viem/chains'
+import { formatUnits } from 'viem'
 import { mainnet } from 'viem/chains'
 import { describeToken, readAmounts } from './erc20'
+import { createEvmClient } from './evmClient'
 import type { Rpc } from './rpc'
 import { isAddress, type Token } from './tokenList'
 
@@ -33,14 +33,13 @@ export interface EvmAccounts {
 
 /** Each costs three calls. */
 const MOST_ALSO = 20
-const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 export function createEvmAccounts(
   rpc: Rpc,
   { networkIds, tokens }: { networkIds: readonly string[]; tokens: ReadonlyMap<number, readonly Token[]> },
 ): EvmAccounts {
   const own = networkIds.filter(id => id.startsWith('eip155:'))
-  const clients = new Map(own.map(networkId => [networkId, createClient(rpc, networkId)]))
+  const clients = new Map(own.map(networkId => [networkId, createEvmClient(rpc, networkId)]))
 
   async function balances(networkId: string, { address, also }: { address: `0x${string}`; also: readonly string[] }) {
     const client = clients.get(networkId)
@@ -78,30 +77,6 @@ export function createEvmAccounts(
       return { name, avatar: picture?.startsWith('https://') ? picture : null }
     },
   }
-}
-
-type Client = PublicClient & { chain: { id: number; nativeCurrency: typeof ETHER } }
-
-/** A client on the gateway's own calls: with their cache, fail-over and limits. */
-function createClient(rpc: Rpc, networkId: string): Client {
-  const id = Number(networkId.split(':')[1])
-  const known = Object.values(chains).find(chain => chain.id === id)
-  const chain = known ?? { id, name: networkId, nativeCurrency: ETHER, rpcUrls: { default: { http: [] } } }
-  return createPublicClient({
-    chain,
-    // A contract could name any host for the gateway to ask. Source: EIP-3668.
-    ccipRead: false,
-    transport: custom(
-      {
-        async request({ method, params = [] }) {
-          const { result, error } = Object(await rpc.answer(networkId, { jsonrpc: '2.0', id: 1, method, params }))
-          if (error) throw error
-          return result
-        },
-      },
-      { retryCount: 0 },
-    ),
-  }) as Client
 }
 
 interface Held extends Omit<Token, 'address'> {

@@ -1,15 +1,6 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleAll,
-  type IPolicy,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel'
-import { Agent, request } from 'undici'
+import { BrokenCircuitError } from 'cockatiel'
 import { GatewayError } from '../refusal'
+import { createAgent, createPolicy, requestJson } from './http'
 
 /** Sends a JSON-RPC body to a chain's nodes, by CAIP-2 id. */
 export interface Nodes {
@@ -25,13 +16,8 @@ export interface Nodes {
   close(): Promise<void>
 }
 
-const TIMEOUT_MS = 10_000
-const FAILURES = 5
-const REST_MS = 30_000
-const MOST_BYTES = 8_000_000
-
 export function createNodes(urls: Readonly<Record<string, readonly string[]>>): Nodes {
-  const agent = new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
+  const agent = createAgent()
   const nodes = new Map(
     Object.entries(urls).map(([networkId, list]) => [networkId, list.map(url => ({ url, policy: createPolicy() }))]),
   )
@@ -41,7 +27,7 @@ export function createNodes(urls: Readonly<Record<string, readonly string[]>>): 
       let failure: unknown
       for (const { url, policy } of nodes.get(networkId) ?? []) {
         try {
-          return await policy.execute(({ signal }) => post({ agent, url, body, signal }))
+          return (await policy.execute(({ signal }) => requestJson(url, { agent, signal, body }))).body
         } catch (error) {
           // A node that rests has failed before: its own error says more.
           if (!failure || !(error instanceof BrokenCircuitError)) failure = error
@@ -51,27 +37,4 @@ export function createNodes(urls: Readonly<Record<string, readonly string[]>>): 
     },
     close: () => agent.close(),
   }
-}
-
-const createPolicy = (): IPolicy =>
-  wrap(
-    circuitBreaker(handleAll, { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
-    timeout(TIMEOUT_MS, TimeoutStrategy.Aggressive),
-  )
-
-async function post({ agent, url, body, signal }: { agent: Agent; url: string; body: string; signal: AbortSignal }) {
-  const answer = await request(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    dispatcher: agent,
-    signal,
-  })
-  if (answer.statusCode >= 400) {
-    await answer.body.dump()
-    throw new Error(`HTTP status ${answer.statusCode}`)
-  }
-  const length = Number(answer.headers['content-length'] ?? 0)
-  if (length > MOST_BYTES) throw new Error(`An answer of ${length} bytes`)
-  return answer.body.json()
 }

@@ -1,0 +1,44 @@
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  createPublicClient,
+  custom,
+  InternalRpcError,
+  type PublicClient,
+} from 'viem'
+import * as chains from 'viem/chains'
+import type { Rpc } from './rpc'
+
+const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+export type EvmClient = PublicClient & { chain: { id: number; nativeCurrency: typeof ETHER } }
+
+/** A client on the gateway's own calls: with their cache, fail-over and limits. */
+export function createEvmClient(rpc: Rpc, networkId: string): EvmClient {
+  const id = Number(networkId.split(':')[1])
+  const known = Object.values(chains).find(chain => chain.id === id)
+  const chain = known ?? { id, name: networkId, nativeCurrency: ETHER, rpcUrls: { default: { http: [] } } }
+  return createPublicClient({
+    chain,
+    // A contract could name any host for the gateway to ask. Source: EIP-3668.
+    ccipRead: false,
+    transport: custom(
+      {
+        async request({ method, params = [] }) {
+          const { result, error } = Object(await rpc.answer(networkId, { jsonrpc: '2.0', id: 1, method, params }))
+          if (error) throw error
+          return result
+        },
+      },
+      { retryCount: 0 },
+    ),
+  }) as EvmClient
+}
+
+/** True if the contract has refused the call. A node's internal error reads as a revert, too, and is none. */
+export const isRevert = (error: unknown): boolean =>
+  isCausedBy(error, ContractFunctionRevertedError) && !isCausedBy(error, InternalRpcError)
+
+/** True if the error, or one of its causes, is of this class. */
+export const isCausedBy = (error: unknown, kind: abstract new (...args: never[]) => Error): boolean =>
+  error instanceof BaseError && Boolean(error.walk(cause => cause instanceof kind))
