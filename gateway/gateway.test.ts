@@ -48,7 +48,7 @@ async function open(): Promise<Gateway> {
       metricsPort: undefined,
       logLevel: 'silent',
       chains: { [CHAIN]: [`http://127.0.0.1:${port}/`] },
-      swaps: {},
+      swaps: { [CHAIN]: { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } },
     },
     { report: error => errors.push(error) },
   )
@@ -108,6 +108,7 @@ test('a feature whose service is missing is off, and the others are as the opera
     change: {
       features: [
         { id: 'swap', isEnabled: true, config: ['1inch'] },
+        { id: 'onramp', isEnabled: true, config: ['meld'] },
         { id: 'multi_wallet', isEnabled: true, config: [] },
       ],
     },
@@ -115,7 +116,13 @@ test('a feature whose service is missing is off, and the others are as the opera
   })
   const { features } = await json('/appkit/v1/config')
   const isOn = (id: string) => features.find((feature: { id: string }) => feature.id === id)?.isEnabled
-  expect([isOn('swap'), isOn('multi_wallet'), isOn('payments'), isOn('activity')]).toEqual([false, true, true, false])
+  expect(['swap', 'onramp', 'multi_wallet', 'payments', 'activity'].map(isOn)).toEqual([true, false, true, true, false])
+})
+
+test('a network with swaps has a price of gas, and another one is refused', async () => {
+  const ask = (chainId: string) => get('/v1/convert/gas-price', { chainId })
+  expect(await (await ask(CHAIN)).json()).toEqual({ standard: '1', fast: '1', instant: '1' })
+  expect((await ask('eip155:1')).status).toBe(400)
 })
 
 test('a feature that the API does not have is refused', async () => {

@@ -71,7 +71,7 @@ async function assemble(
   const signIn = await openSignIn(db, nodes)
   const agent = createAgent()
   const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens, agent })
-  const services = new Set<Service>(['authentication', ...(swaps.size > 0 ? (['swaps'] as const) : [])])
+  const services = new Set<Service>(swaps.size > 0 ? ['authentication', 'swaps'] : ['authentication'])
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({

@@ -35,9 +35,13 @@ export function createEvmClient(rpc: Rpc, networkId: string): EvmClient {
   }) as EvmClient
 }
 
-/** True if the contract has refused the call. A node's internal error reads as a revert, too, and is none. */
+/** Sentences of nodes for a revert without data, which has a code of its own on some of them only. */
+const REVERTED = /execution reverted|vm execution error|invalid opcode/i
+
+/** True if the contract has refused the call. A node's internal error reads as a revert to viem, too, and is none. */
 export const isRevert = (error: unknown): boolean =>
-  isCausedBy(error, ContractFunctionRevertedError) && !isCausedBy(error, InternalRpcError)
+  (isCausedBy(error, ContractFunctionRevertedError) && !isCausedBy(error, InternalRpcError)) ||
+  (error instanceof BaseError && REVERTED.test(error.details))
 
 /** True if the error, or one of its causes, is of this class. */
 export const isCausedBy = (error: unknown, kind: abstract new (...args: never[]) => Error): boolean =>

@@ -1,4 +1,4 @@
-import { BaseError } from 'viem'
+import { BaseError, encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import { createAgent } from '../http'
 import type { Rpc } from '../rpc'
@@ -27,6 +27,28 @@ test.each([
   const swaps = open(() => answer)
   await expect(swaps.quote(ORDER)).rejects.toBeInstanceOf(BaseError)
   await expect(swaps.buildSwap(ORDER, ESTIMATED)).rejects.toBeInstanceOf(BaseError)
+})
+
+test.each([
+  ['with a code of its own', { code: 3, message: 'execution reverted', data: '0x' }],
+  ['as Geth does', { code: -32000, message: 'execution reverted' }],
+  ['as Besu does', { code: -32000, message: 'Execution reverted' }],
+  ['as Nethermind does', { code: -32015, message: 'VM execution error.', data: 'revert' }],
+  ['as Hardhat does', { code: -32603, message: 'Error: VM Exception: execution reverted' }],
+])('a router that reverts without a reason has no pool for the path: %s', async (_, error) => {
+  await expect(open(() => ({ error })).quote(ORDER)).rejects.toMatchObject({ field: 'liquidity' })
+})
+
+test.each([
+  ['reverts', { code: -32000, message: 'execution reverted' }, { field: 'estimate' }],
+  ['lacks coins', { code: -32000, message: 'insufficient funds for gas * price + value' }, { field: 'estimate' }],
+  ['is not estimated by a busy node', { code: -32005, message: 'limit' }, { name: 'EstimateGasExecutionError' }],
+])('a swap that must be estimated is refused if it %s', async (_, error, expected) => {
+  const amounts = encodeAbiParameters([{ type: 'uint256[]' }], [[5n, 700n]])
+  const results: Readonly<Record<string, object>> = { eth_call: { result: amounts }, eth_estimateGas: { error } }
+  const swaps = open(method => results[method] ?? { result: '0x7' })
+  await expect(swaps.buildSwap(ORDER, { ...ESTIMATED, mustEstimate: true })).rejects.toMatchObject(expected)
+  expect(await swaps.buildSwap(ORDER, ESTIMATED)).toMatchObject({ gas: 250_000n, to: ROUTER.router })
 })
 
 test('an approval has the usual gas if the node refuses the estimate, and none if the node is down', async () => {

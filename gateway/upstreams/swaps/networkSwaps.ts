@@ -4,6 +4,7 @@ import {
   ContractFunctionZeroDataError,
   encodeFunctionData,
   erc20Abi,
+  InsufficientFundsError,
   maxUint256,
   ResourceUnavailableRpcError,
 } from 'viem'
@@ -65,9 +66,9 @@ function withNode(swaps: Swaps, client: EvmClient): NetworkSwaps {
   ): Promise<PricedCall> {
     const [gas, gasPrice] = await Promise.all([
       client.estimateGas({ account: owner, ...call }).catch(error => {
-        if (isCausedBy(error, ResourceUnavailableRpcError)) throw error
-        if (usualGas === undefined) throw new SwapRefusal('estimate', 'The transaction would fail now')
-        return usualGas
+        if (usualGas !== undefined && !isCausedBy(error, ResourceUnavailableRpcError)) return usualGas
+        if (!isRevert(error) && !isCausedBy(error, InsufficientFundsError)) throw error
+        throw new SwapRefusal('estimate', 'The transaction would fail now')
       }),
       client.getGasPrice(),
     ])
