@@ -5,8 +5,8 @@ import { openApp, PROJECT } from './testing/openApp'
 const PRICE = '/v1/fungible/price'
 const BUILD = '/v1/convert/build-transaction'
 const body = { currency: 'usd', addresses: [] }
-/** No service of swaps is configured: an admitted call is answered with 404. */
-const ADMITTED: Readonly<Record<string, number>> = { [PRICE]: 200, [BUILD]: 404 }
+/** An admitted call of swaps without an order is answered with 400. */
+const ADMITTED: Readonly<Record<string, number>> = { [PRICE]: 200, [BUILD]: 400 }
 
 test.each([PRICE, BUILD])('a call of %s names its project in the body, in the query or in both', async path => {
   const { post } = openApp({})

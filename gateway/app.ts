@@ -15,6 +15,7 @@ import { operatorRoutes } from './routes/operator'
 import { priceRoutes } from './routes/prices'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
+import { swapRoutes } from './routes/swaps'
 import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
 import type { SignIn } from './signIn/signIn'
@@ -29,6 +30,7 @@ import type { EvmAccounts } from './upstreams/evmAccounts'
 import type { History } from './upstreams/history'
 import type { Prices } from './upstreams/prices'
 import type { Rpc } from './upstreams/rpc'
+import type { NetworkSwaps } from './upstreams/swaps/networkSwaps'
 
 /** The parts that the routes need; `openGateway` makes them of a configuration. */
 export interface GatewayParts {
@@ -42,6 +44,8 @@ export interface GatewayParts {
   /** None without a price service. */
   readonly prices?: Pick<Prices, 'read'>
   readonly history: Pick<History, 'networkIds' | 'page'>
+  /** By CAIP-2 id. */
+  readonly swaps: ReadonlyMap<string, NetworkSwaps>
   /** CAIP-2 ids of the chains that have a node. */
   readonly networkIds: readonly string[]
   /** The services that are configured. */
@@ -96,6 +100,7 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   accountRoutes(app, parts)
   nameRoutes(app, parts)
   priceRoutes(app, parts)
+  swapRoutes(app, parts)
   telemetryRoutes(app, parts)
   signInRoutes(app, parts)
   app.notFound(c => refuse(c, 404, 'path', 'This gateway does not serve the path'))

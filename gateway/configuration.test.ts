@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getAddress } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { readConfiguration } from './configuration'
 
@@ -10,6 +11,8 @@ const read = (environment: Record<string, string>, settings: unknown = {}) => {
   writeFileSync(join(folder, 'gateway.json'), typeof settings === 'string' ? settings : JSON.stringify(settings))
   return readConfiguration({ PORTICO_FOLDER: folder, ...environment })
 }
+
+const ROUTER = { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } as const
 
 test('the gateway without variables serves this machine on port 8787 and keeps events for 30 days', () => {
   expect(read({})).toMatchObject({
@@ -41,8 +44,30 @@ test.each([
     'Blockscout has histories of EVM networks',
   ],
   [{}, { history: { 'eip155:1': { url: 'https://scan.example', key: 'x' } } }, 'gateway.json: history.eip155:1'],
+  [{}, { swaps: { 'eip155:1': ROUTER } }, 'swaps: A network of swaps needs a node in chains'],
+  [{}, { swaps: { 'solana:abc': ROUTER } }, 'Swaps are of EVM networks'],
+  [{}, { swaps: { 'eip155:1': { router: ROUTER.router } } }, 'swaps.eip155:1.wrapped: '],
+  [{}, { swaps: { 'eip155:1': { ...ROUTER, router: '0x1' } } }, 'The address of a contract is written as 0x'],
 ])('a wrong setting is named: %o %o', (environment, settings, sentence) => {
   expect(() => read(environment, settings)).toThrow(
     expect.objectContaining({ code: 'CONFIGURATION_INVALID', message: expect.stringContaining(sentence) }),
   )
+})
+
+test.each([{ apiKey: 'a secret' }, { key: 'secret' }, 'secret', { apiKey: ['secret'] }])(
+  'an invalid key of 1inch is not part of the error: %j',
+  oneInch => {
+    expect(() => read({}, { swaps: { 'eip155:1': { oneInch } } })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(/^(?!.*secret).*swaps\.eip155:1\.oneInch/) }),
+    )
+  },
+)
+
+test('the settings of swaps are read, with the address of 1inch by default', () => {
+  const chains = { 'eip155:1': ['https://node.example'], 'eip155:137': ['https://node.example'] }
+  const { swaps } = read({}, { chains, swaps: { 'eip155:1': { oneInch: { apiKey: 'k' } }, 'eip155:137': ROUTER } })
+  expect(swaps).toEqual({
+    'eip155:1': { oneInch: { apiKey: 'k', url: 'https://api.1inch.com' } },
+    'eip155:137': { router: getAddress(ROUTER.router), wrapped: getAddress(ROUTER.wrapped) },
+  })
 })

@@ -7,6 +7,7 @@ import { firstIssue, NetworkId } from './shapes'
 import type { BlockscoutSettings } from './upstreams/blockscout'
 import { evmChainId } from './upstreams/evmChains'
 import type { PriceSettings } from './upstreams/prices'
+import { SwapSettings } from './upstreams/swaps/settings'
 
 const Url = v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:'))
 
@@ -49,25 +50,32 @@ const Environment = v.object({
 })
 
 /** `gateway.json` in the folder. */
-const Settings = v.strictObject({
-  /** URLs of nodes by CAIP-2 id, in the order in which they are asked. */
-  chains: v.optional(
-    v.record(NetworkId, v.pipe(v.array(Url), v.minLength(1, 'A chain has at least one node'))),
-    () => ({}),
-  ),
-  /** DefiLlama, or a service with its API. */
-  prices: v.optional(v.strictObject({ url: Url })),
-  /** Blockscout's API by CAIP-2 id. */
-  history: v.optional(
-    v.record(
-      v.pipe(
-        NetworkId,
-        v.check(id => evmChainId(id) !== undefined, 'Blockscout has histories of EVM networks'),
-      ),
-      v.strictObject({ url: Url, apiKey: v.optional(v.pipe(v.string(), v.minLength(1))) }),
+const Settings = v.pipe(
+  v.strictObject({
+    /** URLs of nodes by CAIP-2 id, in the order in which they are asked. */
+    chains: v.optional(
+      v.record(NetworkId, v.pipe(v.array(Url), v.minLength(1, 'A chain has at least one node'))),
+      () => ({}),
     ),
+    swaps: v.optional(SwapSettings, () => ({})),
+    /** DefiLlama, or a service with its API. */
+    prices: v.optional(v.strictObject({ url: Url })),
+    /** Blockscout's API by CAIP-2 id. */
+    history: v.optional(
+      v.record(
+        v.pipe(
+          NetworkId,
+          v.check(id => evmChainId(id) !== undefined, 'Blockscout has histories of EVM networks'),
+        ),
+        v.strictObject({ url: Url, apiKey: v.optional(v.pipe(v.string(), v.minLength(1))) }),
+      ),
+    ),
+  }),
+  v.check(
+    ({ chains, swaps }) => Object.keys(swaps).every(networkId => networkId in chains),
+    'swaps: A network of swaps needs a node in chains',
   ),
-})
+)
 
 export interface Configuration {
   readonly port: number
@@ -86,6 +94,7 @@ export interface Configuration {
   readonly chains: Readonly<Record<string, readonly string[]>>
   readonly prices?: PriceSettings
   readonly history?: Readonly<Record<string, BlockscoutSettings>>
+  readonly swaps: SwapSettings
 }
 
 /** @throws GatewayError `CONFIGURATION_INVALID`, with the name of the variable or of the file */

@@ -42,6 +42,7 @@ async function open(): Promise<Gateway> {
       limits: { perProject: 10_000, perAddress: 30 },
       chains: { [CHAIN]: [`http://127.0.0.1:${port}/`] },
       history: { [CHAIN]: { url: `http://127.0.0.1:${port}/api/v2` } },
+      swaps: { [CHAIN]: { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } },
     }),
     { report: error => errors.push(error) },
   )
@@ -99,6 +100,7 @@ test('a feature whose service is missing is off, and the others are as the opera
       features: [
         { id: 'swap', isEnabled: true, config: ['1inch'] },
         { id: 'activity', isEnabled: true, config: [] },
+        { id: 'onramp', isEnabled: true, config: ['meld'] },
         { id: 'multi_wallet', isEnabled: true, config: [] },
       ],
     },
@@ -106,7 +108,13 @@ test('a feature whose service is missing is off, and the others are as the opera
   })
   const { features } = await json('/appkit/v1/config')
   const isOn = (id: string) => features.find((feature: { id: string }) => feature.id === id)?.isEnabled
-  expect([isOn('swap'), isOn('activity'), isOn('multi_wallet'), isOn('payments')]).toEqual([false, true, true, true])
+  expect(['swap', 'onramp', 'multi_wallet', 'payments', 'activity'].map(isOn)).toEqual([true, false, true, true, true])
+})
+
+test('a network with swaps has a price of gas, and another one is refused', async () => {
+  const ask = (chainId: string) => get('/v1/convert/gas-price', { chainId })
+  expect(await (await ask(CHAIN)).json()).toEqual({ standard: '1', fast: '1', instant: '1' })
+  expect((await ask('eip155:1')).status).toBe(400)
 })
 
 test('a feature that the API does not have is refused', async () => {

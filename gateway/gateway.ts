@@ -18,9 +18,11 @@ import { createBlockscout } from './upstreams/blockscout'
 import { createCoins } from './upstreams/coins'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { createEvmAccounts } from './upstreams/evmAccounts'
+import { createAgent } from './upstreams/http'
 import { createNodes } from './upstreams/nodes'
 import { createPrices } from './upstreams/prices'
 import { createRpc } from './upstreams/rpc'
+import { createNetworkSwaps } from './upstreams/swaps/networkSwaps'
 import { readTokenList } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
@@ -58,7 +60,10 @@ export async function openGateway(
 }
 
 interface Assembly
-  extends Pick<Configuration, 'chains' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'> {
+  extends Pick<
+    Configuration,
+    'chains' | 'swaps' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'
+  > {
   directory: Directory
   tokens: Awaited<ReturnType<typeof readTokenList>>
   report: (error: unknown) => void
@@ -79,14 +84,17 @@ async function assemble(
   const rpc = createRpc(nodes, metrics)
   const accounts = createEvmAccounts(rpc, { networkIds, tokens, prices })
   const signIn = await openSignIn(db, nodes)
+  const agent = createAgent()
+  const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens, agent })
   const services = new Set<Service>(['authentication'])
   if (history.networkIds.length > 0) services.add('history')
+  if (swaps.size > 0) services.add('swaps')
   const operators = createOperators(db)
   const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
-    ...{ projects, events, directory, rpc, accounts, signIn, networkIds, services, coins, prices, history },
+    ...{ projects, events, directory, rpc, accounts, swaps, signIn, networkIds, services, coins, prices, history },
     ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -109,7 +117,7 @@ async function assemble(
       try {
         await events.close()
       } finally {
-        await Promise.all([nodes.close(), prices?.close(), history.close(), close()])
+        await Promise.all([nodes.close(), agent.close(), prices?.close(), history.close(), close()])
       }
     },
   }

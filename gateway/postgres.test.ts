@@ -76,7 +76,8 @@ test('a Postgres that crashes under load loses nothing that was acknowledged, an
       await new Promise(setImmediate)
     }
   }
-  const loads = [load(one), load(two)]
+  // More than an instance has connections: a crash meets each step of a transaction.
+  const loads = [one, two].flatMap(gateway => Array.from({ length: 12 }, () => load(gateway)))
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
   await postgres.kill()
   await expect.poll(() => refused).toBeGreaterThan(0)

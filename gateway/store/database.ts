@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { lockFolder } from './folderLock'
 
 export type Database = PgDatabase<PgQueryResultHKT>
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface OpenDatabase {
   readonly db: Database
@@ -51,7 +52,17 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   } finally {
     client.release()
   }
-  const db = drizzle(pool)
+  const db = Object.assign(drizzle(pool), {
+    // drizzle's own keeps the connection if `begin` fails: after a few crashes of the database, none would be left.
+    async transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      try {
+        return await drizzle(client).transaction(run)
+      } finally {
+        client.release()
+      }
+    },
+  })
   return { db, ping: () => ping(db), close: () => pool.end() }
 }
 

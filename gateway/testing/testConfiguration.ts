@@ -12,6 +12,7 @@ export const testConfiguration = (folder: string, own: Partial<Configuration> = 
   metricsPort: undefined,
   logLevel: 'silent',
   chains: {},
+  swaps: {},
   ...own,
 })
 

@@ -101,8 +101,8 @@ async function readList<T>(
   if (apiKey) place.searchParams.set('apikey', apiKey)
   return policy.execute(async ({ signal }) => {
     // Blockscout has no page of an address that no transaction names.
-    const raw = await requestJson(place, { agent, signal, emptyStatus: 404 })
-    if (raw === undefined) return { items: [], next: null }
+    const { status, body: raw } = await requestJson(place, { agent, signal, reads: [404] })
+    if (status === 404) return { items: [], next: null }
     const page = parseAnswer(RawPage, raw)
     const items = page.items.flatMap(item => {
       const parsed = v.safeParse(schema, item)

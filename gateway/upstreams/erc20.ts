@@ -1,11 +1,5 @@
-import {
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-  erc20Abi,
-  InternalRpcError,
-  type PublicClient,
-} from 'viem'
+import { ContractFunctionZeroDataError, erc20Abi, type PublicClient } from 'viem'
+import { isCausedBy, isRevert } from './evmClient'
 import type { Token } from './tokenList'
 
 /** Bytes of one call to Multicall3. */
@@ -26,11 +20,7 @@ export async function readAmounts(
 
 /** Zero if the contract has failed. @throws the error of a node: an amount that was not read is not zero */
 function zeroIfOfContract(error: unknown): bigint {
-  const isOfContract = (cause: unknown) =>
-    cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError
-  // A node's internal error reads as a revert, too.
-  const isOfNode = (cause: unknown) => cause instanceof InternalRpcError
-  if (error instanceof BaseError && error.walk(isOfContract) && !error.walk(isOfNode)) return 0n
+  if (isRevert(error) || isCausedBy(error, ContractFunctionZeroDataError)) return 0n
   throw error
 }
 

@@ -128,6 +128,20 @@ test.each([
   await expect(accounts.balances(networkId, { address: OWNER, also: [] })).rejects.toThrow()
 })
 
+test.each([ETHEREUM, LOCAL])('a token of %s that reverts without data counts as zero', async networkId => {
+  const { rpc } = startNode()
+  const reverting: Rpc = {
+    async answer(id, body) {
+      const answered = await rpc.answer(id, body)
+      // Geth has no code of its own for it.
+      return Object(answered).error ? { error: { code: -32000, message: 'execution reverted' } } : answered
+    },
+  }
+  const accounts = createEvmAccounts(reverting, { networkIds: [networkId], tokens })
+  const balances = await accounts.balances(networkId, { address: OWNER, also: [] })
+  expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
+})
+
 test('a node that does not answer is an error, not an empty account', async () => {
   const rpc: Rpc = { answer: async () => ({ error: { code: -32002, message: 'No node of the network answers' } }) }
   const accounts = createEvmAccounts(rpc, { networkIds: [LOCAL], tokens: new Map() })

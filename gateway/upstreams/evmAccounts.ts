@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { createPublicClient, custom, formatUnits, type Hex, type PublicClient, verifyMessage } from 'viem'
+import { formatUnits, type Hex, verifyMessage } from 'viem'
 import { mainnet } from 'viem/chains'
 import { pictureUrl } from './coins'
 import { describeToken, readAmounts } from './erc20'
-import { describeChain, evmChainId, evmNetworkId, NATIVE_ADDRESS } from './evmChains'
+import { evmChainId, evmNetworkId, NATIVE_ADDRESS } from './evmChains'
+import { createEvmClient } from './evmClient'
 import type { Prices } from './prices'
 import type { Rpc } from './rpc'
 import { isAddress, type Token } from './tokenList'
@@ -56,7 +57,7 @@ interface EvmAccountsOptions {
 
 export function createEvmAccounts(rpc: Rpc, { networkIds, tokens, prices }: EvmAccountsOptions): EvmAccounts {
   const own = networkIds.filter(id => evmChainId(id) !== undefined)
-  const clients = new Map(own.map(networkId => [networkId, createClient(rpc, networkId)]))
+  const clients = new Map(own.map(networkId => [networkId, createEvmClient(rpc, networkId)]))
 
   async function balances(networkId: string, { address, also }: { address: `0x${string}`; also: readonly string[] }) {
     const client = clients.get(networkId)
@@ -113,28 +114,6 @@ async function addPrices(balances: readonly Balance[], { read }: Pick<Prices, 'r
     const price = known?.get(idOf(balance))
     return price === undefined ? balance : { ...balance, price, value: Number(balance.quantity.numeric) * price }
   })
-}
-
-type Client = PublicClient & { chain: { id: number; nativeCurrency: Coin } }
-type Coin = ReturnType<typeof describeChain>['nativeCurrency']
-
-/** A client on the gateway's own calls: with their cache, fail-over and limits. */
-function createClient(rpc: Rpc, networkId: string): Client {
-  return createPublicClient({
-    chain: describeChain(evmChainId(networkId) ?? 0),
-    // A contract could name any host for the gateway to ask. Source: EIP-3668.
-    ccipRead: false,
-    transport: custom(
-      {
-        async request({ method, params = [] }) {
-          const { result, error } = Object(await rpc.answer(networkId, { jsonrpc: '2.0', id: 1, method, params }))
-          if (error) throw error
-          return result
-        },
-      },
-      { retryCount: 0 },
-    ),
-  }) as Client
 }
 
 interface Held extends Omit<Token, 'address'> {

@@ -32,7 +32,7 @@ export const createPolicy = (timeoutMs = TIMEOUT_MS): IPolicy =>
 /** True if the service itself has not been called, since it has failed before. */
 export const isResting = (error: unknown): boolean => error instanceof BrokenCircuitError
 
-/** A status of 400 or more. The message names neither the URL nor what the service has written. */
+/** A status of no success. The message names neither the URL nor what the service has written. */
 class StatusError extends Error {
   constructor(readonly status: number) {
     super(`HTTP status ${status}`)
@@ -46,17 +46,23 @@ const isOfService = (error: unknown) => !(error instanceof StatusError && [400, 
 interface Call extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
   readonly agent: Agent
   readonly signal: AbortSignal
-  /** The status that stands for an empty answer. */
-  readonly emptyStatus?: number
+  /** Statuses, besides those of success, whose answers the caller reads. */
+  readonly reads?: readonly number[]
 }
 
-/** The parsed JSON of an answer; undefined for the empty status. @throws StatusError, and errors of the connection */
-export async function requestJson(url: string | URL, { agent, emptyStatus, ...call }: Call): Promise<unknown> {
-  const { statusCode, body } = await request(url, { ...call, dispatcher: agent })
-  if (statusCode >= 400) {
+/**
+ * The parsed JSON of an answer, with its status. Redirects are not followed: headers may hold a key.
+ *
+ * @throws StatusError, and errors of the connection
+ */
+export async function requestJson(
+  url: string | URL,
+  { agent, reads = [], ...call }: Call,
+): Promise<{ status: number; body: unknown }> {
+  const { statusCode: status, body } = await request(url, { ...call, dispatcher: agent })
+  if (status >= 300 && !reads.includes(status)) {
     await body.dump()
-    if (statusCode === emptyStatus) return undefined
-    throw new StatusError(statusCode)
+    throw new StatusError(status)
   }
   let length = 0
   const parts: Buffer[] = []
@@ -65,7 +71,14 @@ export async function requestJson(url: string | URL, { agent, emptyStatus, ...ca
     if (length > MOST_BYTES) throw new Error(`An answer of more than ${MOST_BYTES} bytes`)
     parts.push(part)
   }
-  return JSON.parse(Buffer.concat(parts).toString())
+  const text = Buffer.concat(parts).toString()
+  try {
+    return { status, body: JSON.parse(text) }
+  } catch (error) {
+    if (status < 300) throw error
+    // An answer that is read for its status may be a page.
+    return { status, body: undefined }
+  }
 }
 
 /** @throws Error without the answer's content: an answer may name accounts, and the log has the error */

@@ -28,9 +28,10 @@ export function createNodes(urls: Readonly<Record<string, readonly string[]>>): 
       let failure: unknown
       for (const { url, policy } of nodes.get(networkId) ?? []) {
         try {
-          return await policy.execute(({ signal }) =>
+          const answer = await policy.execute(({ signal }) =>
             requestJson(url, { agent, signal, method: 'POST', headers: HEADERS, body }),
           )
+          return answer.body
         } catch (error) {
           // A node that rests has failed before: its own error says more.
           if (!failure || !isResting(error)) failure = error

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { getAddress } from 'viem'
+import { isAddress } from '../tokenList'
+
+const Contract = v.pipe(
+  v.string(),
+  v.check(isAddress, 'The address of a contract is written as 0x and 40 hexadecimal digits'),
+  v.transform(text => getAddress(text)),
+)
+
+const UniswapV2 = v.strictObject({
+  /** With the interface of Uniswap V2's router. */
+  router: Contract,
+  /** The token that wraps the network's own coin. */
+  wrapped: Contract,
+})
+
+const OneInch = v.strictObject({
+  // Messages of its own: those of the library repeat the input, which is a secret.
+  oneInch: v.strictObject(
+    {
+      url: v.optional(
+        v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:')),
+        'https://api.1inch.com',
+      ),
+      apiKey: v.pipe(v.string('A key is expected'), v.regex(/^[\x21-\x7e]+$/, 'A key has printable characters only')),
+    },
+    'An object with apiKey, and url if it is another, is expected',
+  ),
+})
+
+/** The service that swaps, by CAIP-2 id of an EVM network. */
+export const SwapSettings = v.record(
+  v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/, 'Swaps are of EVM networks, such as eip155:1')),
+  v.lazy(input => ('oneInch' in Object(input) ? OneInch : UniswapV2)),
+)
+export type SwapSettings = v.InferOutput<typeof SwapSettings>
+export type UniswapV2Settings = v.InferOutput<typeof UniswapV2>
+export type OneInchSettings = v.InferOutput<typeof OneInch>['oneInch']
