@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway, readConfiguration, type Serving, serve } from '../../gateway/index'
 import { type Pages, servePages } from '../../sandbox/servePages'
+import { placeDex } from '../../sandbox/services/dex/contracts'
 import { at, balance, open, press } from './navigate'
+import { SWAPPING, toPreview } from './swaps/views'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* A host whose project API is a gateway of its own, on a chain of the sandbox. */
 
+const LOCAL = 'eip155:31337'
 const HERON = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
 const errors: unknown[] = []
@@ -28,7 +31,9 @@ beforeAll(async () => {
   const token = { chainId: 31337, address: usdc.address, name: usdc.name, symbol: usdc.symbol, decimals: usdc.decimals }
   writeFileSync(join(folder, 'tokens.json'), JSON.stringify({ name: 'Test', tokens: [token] }))
   mkdirSync(join(folder, 'wallets'), { recursive: true })
-  writeFileSync(join(folder, 'gateway.json'), JSON.stringify({ chains }))
+  const { router, weth } = placeDex()
+  const swaps = { [LOCAL]: { router: router.address, wrapped: weth.address } }
+  writeFileSync(join(folder, 'gateway.json'), JSON.stringify({ chains, swaps }))
   writeFileSync(
     join(folder, 'wallets.json'),
     JSON.stringify([
@@ -106,6 +111,21 @@ test('a host on its own gateway asks nothing before the click, then lists its wa
   const { SCREENSHOTS } = process.env
   if (SCREENSHOTS) await page.screenshot({ path: `${SCREENSHOTS}/gateway-account.png` })
   // Every other project API of the sandbox stays unasked.
+  const { api, rpc, pulse } = world.sandbox.endpoints
+  expect(here.requests.filter(url => [api, rpc, pulse].some(other => url.startsWith(other)))).toEqual([])
+})
+
+test('a user swaps by the gateway’s quotes on the chain, as soon as the operator switches swaps on', async () => {
+  const features = [{ id: 'swap', isEnabled: true, config: ['1inch'] }]
+  await gateway.projects.change(projectId, { change: { features }, actor: 'a test' })
+  const here = await begin({ features: SWAPPING.hostOptions?.features })
+  await toPreview(here.page, world)
+  await press(here.page, /^Swap$/)
+  await at(here.page, 'Account')
+  await modal(here.page)
+    .getByText(/Swapped ETH to [\d.]+ USDC/)
+    .first()
+    .waitFor()
   const { api, rpc, pulse } = world.sandbox.endpoints
   expect(here.requests.filter(url => [api, rpc, pulse].some(other => url.startsWith(other)))).toEqual([])
 })
