@@ -22,11 +22,13 @@ function describeLicence(folder) {
   return `${name} ${version} (${license})\n\n${text}\n`
 }
 
-/** Writes the licence of each package that is built in: its authors ask for a copy beside every copy of their code. */
+/** One text for all: the authors ask for a copy beside every copy of their code. */
+export const licencesOf = folders => folders.map(describeLicence).join(`\n${'-'.repeat(80)}\n\n`)
+
+/** Writes the licence of each package that is built in. */
 export const licences = {
   name: 'licences',
   writeBundle({ dir }, bundle) {
-    const texts = packagesIn(Object.values(bundle)).map(describeLicence)
-    writeFileSync(join(dir, 'THIRD-PARTY.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
+    writeFileSync(join(dir, 'THIRD-PARTY.txt'), licencesOf(packagesIn(Object.values(bundle))))
   },
 }

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import { BaseError } from 'viem'
 import { admit, limitAddress, limitProject, readProjectId } from './admission'
+import { boundBody } from './boundBody'
 import { effectiveFeatures, type Service } from './features'
 import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
@@ -65,7 +65,6 @@ export interface GatewayParts {
 /** A request: the address of its connection, the project that it names, and that project once it has been admitted. */
 export type Admitted = { Bindings: { address?: string }; Variables: { projectId?: string; project: Project } }
 
-const MOST_BYTES = 128 * 1024
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT',
   'access-control-allow-headers': 'content-type, authorization, x-otp, x-nonce-jwt',
@@ -114,11 +113,6 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   })
   return app
 }
-
-const boundBody = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: c => refuse(c, 413, 'body', 'The body is larger than 128 KB'),
-})
 
 /** Pages send no cookie, and a project's own origins are checked by `admit`. */
 const allowAnyPage: MiddlewareHandler = async (c, next) => {

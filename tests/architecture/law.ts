@@ -332,6 +332,18 @@ export const LAW: readonly Rule[] = [
     ],
     because: 'the gateway is a server: it shares nothing with the browser but the check of a sign-in',
   },
+  {
+    folder: 'gateway/operator/page/',
+    own: ['gateway/operator/page/', 'gateway/features.ts', 'gateway/shapes.ts'],
+    packages: ['react', 'react-dom/client', 'valibot'],
+    because: 'the operator’s page runs in a browser: of the server it has data and shapes alone',
+  },
+  {
+    folder: 'gateway/operator/build.mjs',
+    own: ['build/licences.mjs'],
+    packages: ['esbuild', ...builtinModules.map(name => `node:${name}`)],
+    because: 'it runs in the build of the repository, and is not in the package',
+  },
   { folder: 'sandbox/', ...SANDBOX },
   { folder: 'sandbox/playwright/', ...SANDBOX, packages: [...SANDBOX.packages, '@playwright/test'] },
   { folder: 'sandbox/playground/', ...SANDBOX, packages: [...SANDBOX.packages, 'react', 'react-dom'] },

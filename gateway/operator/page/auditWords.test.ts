@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { describeEntry } from './auditWords'
+
+const settings = { id: 'id', name: 'Shop', features: [], allowedOrigins: [], isAnalyticsEnabled: true }
+const on = (id: string, config: string[] = []) => ({ id, isEnabled: true, config })
+
+const describeChange = (after: object, before: object = {}, action = 'project.change') =>
+  describeEntry({
+    ...{ id: 1, at: '2026-11-28T10:00:00.000Z', actor: 'command line', action },
+    ...{ before: { ...settings, ...before }, after: { ...settings, ...after } },
+  })
+const rowsOf = (after: object, before?: object) =>
+  describeChange(after, before).differences.map(({ label, before, after }) => [label, before, after])
+
+test('a project that is created has no state before', () => {
+  const entry = { id: 1, at: '', actor: '', action: 'project.create', before: null, after: settings }
+  expect(describeEntry(entry)).toEqual({ title: 'Created the project “Shop”', differences: [] })
+})
+
+test('a change of several settings names each of them once', () => {
+  const after = { name: 'Other', isAnalyticsEnabled: false, features: [on('swap'), on('activity')] }
+  expect(describeChange(after).title).toBe('Changed the name, analytics, and features')
+  expect(rowsOf(after)).toEqual([
+    ['Name', '“Shop”', '“Other”'],
+    ['Analytics', 'On', 'Off'],
+    ['Swaps', 'Off', 'On'],
+    ['Activity', 'Off', 'On'],
+  ])
+})
+
+test('a feature is compared with its initial state, and shows its entries', () => {
+  expect(rowsOf({ features: [on('payments')] })).toEqual([])
+  expect(rowsOf({ features: [on('social_login', ['email', 'x'])] }, { features: [on('social_login', ['x'])] })).toEqual(
+    [['Email and social login', 'On: X', 'On: Email, X']],
+  )
+  expect(rowsOf({ features: [on('teleport', ['far'])] })).toEqual([['teleport', 'Off', 'On: far']])
+})
+
+test('the first origin restricts a project that every page could use', () => {
+  expect(rowsOf({ allowedOrigins: ['https://app.example'] })).toEqual([
+    ['Pages', 'Every page', 'Named origins only'],
+    ['https://app.example', 'Not named', 'Allowed'],
+  ])
+})
+
+test('only the origins that have changed are named', () => {
+  const before = { allowedOrigins: ['https://a.example', 'https://b.example'] }
+  expect(rowsOf({ allowedOrigins: ['https://b.example', 'https://c.example'] }, before)).toEqual([
+    ['https://a.example', 'Allowed', 'Not named'],
+    ['https://c.example', 'Not named', 'Allowed'],
+  ])
+})
+
+test('a change that changes nothing is named so', () => {
+  expect(describeChange({})).toEqual({ title: 'Saved without a change', differences: [] })
+})
+
+test('an entry of an unknown shape is named by its action', () => {
+  const entry = { id: 1, at: '', actor: '', action: 'token.replace', before: null, after: null }
+  expect(describeEntry(entry)).toEqual({ title: 'token.replace', differences: [] })
+})
