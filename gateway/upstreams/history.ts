@@ -52,7 +52,7 @@ export interface HistoryPage {
   readonly next: string | null
 }
 
-/** Histories of accounts. */
+/** The transactions of accounts, a page at a time. */
 export interface History {
   /** CAIP-2 ids of the networks that have one. */
   readonly networkIds: readonly string[]

@@ -6,7 +6,7 @@ import { type Gateway, openGateway, readConfiguration, type Serving, serve } fro
 import { type Pages, servePages } from '../../sandbox/servePages'
 import { placeDex } from '../../sandbox/services/dex/contracts'
 import { at, balance, open, press } from './navigate'
-import { SWAPPING, toPreview } from './swaps/views'
+import { SWAPPING, toPreview, toSwap } from './swaps/views'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from './world'
 
 /* A host whose project API is a gateway of its own, on a chain of the sandbox. */
@@ -128,6 +128,23 @@ test('a user swaps by the gateway’s quotes on the chain, as soon as the operat
     .waitFor()
   const { api, rpc, pulse } = world.sandbox.endpoints
   expect(here.requests.filter(url => [api, rpc, pulse].some(other => url.startsWith(other)))).toEqual([])
+})
+
+test('an open swap ends with a sentence within a minute after the operator has switched swaps off', async () => {
+  const change = (isEnabled: boolean) =>
+    gateway.projects.change(projectId, {
+      change: { features: [{ id: 'swap', isEnabled, config: isEnabled ? ['1inch'] : [] }] },
+      actor: 'a test',
+    })
+  await change(true)
+  const { page } = await begin({ features: SWAPPING.hostOptions?.features })
+  await page.clock.install()
+  await page.reload()
+  await toSwap(page, world)
+  await change(false)
+  await page.clock.fastForward(61_000)
+  await modal(page).getByText('This feature was closed because the app’s settings changed.').waitFor()
+  expect(await page.evaluate(() => window.portico.state().view)).not.toBe('Swap')
 })
 
 test('a user signs in to the gateway, and its token is that of the account', async () => {
