@@ -1,4 +1,4 @@
-import { defineManifest, intentShown, type Manifest, remoteConfig, remoteSource } from '../../kernel'
+import { defineManifest, intentShown, type Manifest, modalOpened, remoteConfig, remoteSource } from '../../kernel'
 
 /** The project's remote configuration: its features, its allowed origins, and analytics. */
 export const project = (): Manifest =>
@@ -8,7 +8,7 @@ export const project = (): Manifest =>
     gate: { key: 'project', alwaysOn: () => true, fallback: true },
     provides: [remoteSource],
     owns: [remoteConfig],
-    listens: [intentShown],
+    listens: [intentShown, modalOpened],
     egress: ({ endpoints }) => ({ connect: [endpoints.api] }),
     load: () => import('./module'),
   })

@@ -1,4 +1,12 @@
-import { type Context, intentShown, remoteConfig, remoteSource, route, type Undo } from '../../kernel'
+import {
+  type Context,
+  intentShown,
+  modalClosed,
+  modalOpened,
+  remoteConfig,
+  remoteSource,
+  type Undo,
+} from '../../kernel'
 import { checkOrigin, createSource, FRESH_MS } from './flow'
 import { loginIsOn } from './rules'
 
@@ -18,10 +26,11 @@ export default function setup(ctx: Context): void {
   ctx.on(intentShown, () => void refreshIfOld())
   // A feature that the project switches off does not stay on the screen.
   let stop: Undo | undefined
-  const follow = () => {
+  ctx.on(modalOpened, () => {
+    stop ??= ctx.clock.every(FRESH_MS, () => void refreshIfOld())
+  })
+  ctx.on(modalClosed, () => {
     stop?.()
-    stop = ctx.read(route).open ? ctx.clock.every(FRESH_MS, () => void refreshIfOld()) : undefined
-  }
-  ctx.watch(route, ({ open }) => open, follow)
-  follow()
+    stop = undefined
+  })
 }
