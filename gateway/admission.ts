@@ -4,7 +4,7 @@ import type { Admitted, GatewayParts } from './app'
 import { clientAddress } from './limits'
 import { isAllowed } from './origins'
 import { refuse } from './refusal'
-import { parseJson } from './routes/rpc'
+import { parseJson } from './shapes'
 
 /* The steps before a route: limits, and the project on whose behalf a request is answered. */
 

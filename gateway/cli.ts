@@ -9,7 +9,7 @@ import { FEATURES } from './features'
 import { type Gateway, openGateway, serve, serveMetrics } from './gateway'
 import { GatewayError } from './refusal'
 import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
-import { exportProjects, importProjects, readExport } from './store/exchange'
+import { exportProjects, importProjects, readExport } from './store/projectExport'
 import type { Project, ProjectChange } from './store/projects'
 
 const HELP = `portico-gateway: the project API of Portico

@@ -75,3 +75,13 @@ export function firstIssue(issues: readonly v.BaseIssue<unknown>[]): string {
   const place = issue ? v.getDotPath(issue) : null
   return [place, issue?.message].filter(Boolean).join(': ')
 }
+
+/** Undefined if the text is not JSON, which no schema accepts. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The caller refuses it with a sentence of its own.
+    return undefined
+  }
+}

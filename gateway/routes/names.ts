@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
+import { parseJson } from '../shapes'
 import type { Names } from '../store/names'
 import { isAddress } from '../upstreams/tokenList'
-import { parseJson } from './rpc'
 
 const ZONE = '.reown.id'
 const NAME = /^([a-z0-9-]{4,63})(\.reown\.id|\.wcn\.id)?$/

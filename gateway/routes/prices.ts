@@ -2,8 +2,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
-import { firstIssue } from '../shapes'
-import { parseJson } from './rpc'
+import { firstIssue, parseJson } from '../shapes'
 
 const MOST_ADDRESSES = 200
 const Body = v.object({

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
+import { parseJson } from '../shapes'
 
 /** JSON-RPC of the chains: `POST /v1?chainId=eip155:1`, with any content type, so that a page needs no preflight. */
 export function rpcRoutes(app: Hono<Admitted>, { rpc, networkIds }: GatewayParts): void {
@@ -13,13 +14,4 @@ export function rpcRoutes(app: Hono<Admitted>, { rpc, networkIds }: GatewayParts
     return c.json(Object(await rpc.answer(networkId, body)))
   }
   app.post('/v1', answer).post('/v1/', answer)
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The caller refuses it.
-    return undefined
-  }
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { isLocal } from '../origins'
 import { refuse } from '../refusal'
+import { parseJson } from '../shapes'
 import { isStorable } from '../store/database'
-import { parseJson } from './rpc'
 
 const Metadata = v.object({
   metadata: v.pipe(

@@ -178,7 +178,7 @@ test('the modal reads the network’s own coin and the operator’s tokens', asy
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
   expect((await answer.json()).tokens[0]).toEqual({
     ...{ name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: '', eip2612: false },
-    address: `${LOCAL}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`,
+    address: `${LOCAL}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
   })
 })
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Handler, Hono } from 'hono'
 import * as v from 'valibot'
-import { type Address, getAddress } from 'viem'
+import { type Address, getAddress, isAddressEqual } from 'viem'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
+import { parseJson } from '../shapes'
+import { NATIVE_ADDRESS } from '../upstreams/evmChains'
 import type { NetworkSwaps, PricedCall } from '../upstreams/swaps/networkSwaps'
-import { COIN_ADDRESS, type SwapOrder, SwapRefusal } from '../upstreams/swaps/swaps'
-import { parseJson } from './rpc'
+import { type SwapOrder, SwapRefusal } from '../upstreams/swaps/swaps'
 
 const ACCOUNT_ID = /^([-a-z\d]{3,8}:[-\w]{1,32}):(0x[\da-fA-F]{40})$/
 const ADDRESS = /^0x[\da-fA-F]{40}$/
@@ -173,7 +174,7 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
 }
 
 const tokenOf = ({ address }: { address: Address }): Address | undefined =>
-  address === COIN_ADDRESS ? undefined : address
+  isAddressEqual(address, NATIVE_ADDRESS) ? undefined : address
 
 function ownerOn(networkId: string, owner: v.InferOutput<typeof Owner>): Address {
   if (owner.networkId === undefined || owner.networkId === networkId) return owner.address

@@ -2,8 +2,7 @@ import type { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
-import { AnalyticsEvent, ErrorReport, firstIssue } from '../shapes'
-import { parseJson } from './rpc'
+import { AnalyticsEvent, ErrorReport, firstIssue, parseJson } from '../shapes'
 
 const MOST_EVENTS = 500
 

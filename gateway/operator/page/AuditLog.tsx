@@ -3,9 +3,9 @@ import { type AuditEntry, type AuditPage, type Project, sentenceOf } from './api
 import { describeEntry } from './auditWords'
 import { Problem, Skeleton } from './controls'
 import { formatMoment } from './figures'
+import { useResource } from './hooks'
 import { messages } from './messages'
 import { useOperator } from './session'
-import { useResource } from './useResource'
 
 export function AuditLog({ project }: { project: Project }) {
   const { api } = useOperator()

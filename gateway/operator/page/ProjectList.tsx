@@ -3,10 +3,10 @@ import { type Project, sentenceOf } from './api'
 import { Field } from './controls'
 import { changedParts, switchOf } from './drafts'
 import { formatDate } from './figures'
+import { useTitleFocus } from './hooks'
 import { messages } from './messages'
 import { projectLink } from './route'
 import { useOperator } from './session'
-import { useTitleFocus } from './useTitleFocus'
 
 export function ProjectList() {
   const { state, shownView, refresh } = useOperator()

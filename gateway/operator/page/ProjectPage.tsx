@@ -2,13 +2,13 @@ import { AuditLog } from './AuditLog'
 import type { Project } from './api'
 import { changedParts } from './drafts'
 import { Features } from './Features'
+import { useTitleFocus } from './hooks'
 import { messages } from './messages'
 import { Origins } from './Origins'
 import { Overview } from './Overview'
 import { type Period, PROJECT_VIEWS, type ProjectView, projectLink, projectsLink } from './route'
 import { useOperator } from './session'
 import { Usage } from './Usage'
-import { useTitleFocus } from './useTitleFocus'
 
 interface ProjectPageProps {
   project: Project

@@ -4,10 +4,10 @@ import { CountList } from './CountList'
 import { Problem, Skeleton } from './controls'
 import { EventChart } from './EventChart'
 import { formatNumber, funnelSteps, totalOf } from './figures'
+import { useResource } from './hooks'
 import { messages } from './messages'
 import { PERIODS, type Period, projectLink } from './route'
 import { useOperator } from './session'
-import { useResource } from './useResource'
 
 export function Usage({ project, days }: { project: Project; days: Period }) {
   const { api } = useOperator()

@@ -11,6 +11,12 @@ export interface Draft {
   readonly features?: Readonly<Record<string, FeatureSwitch>>
 }
 
+/** By the project's id. */
+export type Drafts = Readonly<Record<string, Draft>>
+
+export const hasChanges = (drafts: Drafts): boolean =>
+  Object.values(drafts).some(draft => Object.keys(draft).length > 0)
+
 /** The settings that a view saves. */
 export type DraftPart = 'overview' | 'features' | 'origins'
 const FIELDS: Readonly<Record<DraftPart, readonly (keyof Draft)[]>> = {

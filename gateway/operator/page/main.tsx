@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sentenceOf } from './api'
 import { Problem, Skeleton } from './controls'
+import { hasChanges } from './drafts'
 import { messages } from './messages'
 import { ProjectList } from './ProjectList'
 import { ProjectPage } from './ProjectPage'
@@ -60,7 +61,7 @@ function Frame({ end, children }: { end?: React.ReactNode; children: React.React
 function SignOut({ session, operator }: { session: Session; operator: Operator }) {
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
-  const isChanged = Object.values(operator.drafts).some(draft => Object.keys(draft).length > 0)
+  const isChanged = hasChanges(operator.drafts)
   const signOut = async () => {
     if (isSending || (isChanged && !confirm(messages.signOutUnsaved))) return
     setSending(true)

@@ -1,11 +1,9 @@
 import { createContext, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Api, type ApiError, createApi, type Project, type ProjectChange, type State, sentenceOf } from './api'
-import { type Draft, editDraft } from './drafts'
+import { type Draft, type Drafts, editDraft, hasChanges } from './drafts'
 
 /** Whether the operator is signed in. After `ended`, the views stay in the page with all that was typed. */
 type Access = 'checking' | 'failed' | 'signed-out' | 'ended' | 'granted'
-
-export type Drafts = Readonly<Record<string, Draft>>
 
 /** The data and calls that the views share while the operator is signed in. */
 export interface Operator {
@@ -105,7 +103,7 @@ export function useSession(): Session {
 
 function useDrafts() {
   const [drafts, setDrafts] = useState<Drafts>({})
-  const isChanged = Object.values(drafts).some(draft => Object.keys(draft).length > 0)
+  const isChanged = hasChanges(drafts)
   useEffect(() => {
     if (!isChanged) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

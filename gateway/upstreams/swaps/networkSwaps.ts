@@ -8,12 +8,13 @@ import {
   maxUint256,
   ResourceUnavailableRpcError,
 } from 'viem'
+import { NATIVE_ADDRESS } from '../evmChains'
 import { createEvmClient, type EvmClient, isCausedBy, isRevert } from '../evmClient'
 import type { Rpc } from '../rpc'
 import type { Token } from '../tokenList'
 import { createOneInch } from './oneInch'
 import type { SwapSettings } from './settings'
-import { COIN_ADDRESS, type RouterCall, type SwapOrder, SwapRefusal, type Swaps } from './swaps'
+import { type RouterCall, type SwapOrder, SwapRefusal, type Swaps } from './swaps'
 import { createUniswapV2 } from './uniswapV2'
 
 /** A call with the fee that its sender has to expect. */
@@ -78,8 +79,8 @@ function withNode(swaps: Swaps, client: EvmClient): NetworkSwaps {
     async tokens() {
       const { name, symbol, decimals } = client.chain.nativeCurrency
       const listed = await swaps.tokens()
-      const isToken = ({ address }: Token) => address.toLowerCase() !== COIN_ADDRESS.toLowerCase()
-      return [{ address: COIN_ADDRESS, name, symbol, decimals }, ...listed.filter(isToken)]
+      const isToken = ({ address }: Token) => address.toLowerCase() !== NATIVE_ADDRESS
+      return [{ address: NATIVE_ADDRESS, name, symbol, decimals }, ...listed.filter(isToken)]
     },
     gasPrice: () => client.getGasPrice(),
     quote: order => swaps.quote(order),

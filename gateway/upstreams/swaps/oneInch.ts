@@ -3,11 +3,11 @@ import type { Agent } from 'undici'
 import * as v from 'valibot'
 import { type Address, getAddress, isAddressEqual } from 'viem'
 import { GatewayError } from '../../refusal'
-import { firstIssue } from '../../shapes'
-import { createPolicy, requestJson } from '../http'
+import { NATIVE_ADDRESS } from '../evmChains'
+import { createPolicy, parseAnswer, requestJson, translateFailure } from '../http'
 import { isAddress, type Token } from '../tokenList'
 import type { OneInchSettings } from './settings'
-import { COIN_ADDRESS, noLiquidity, type SwapOrder, SwapRefusal, type Swaps } from './swaps'
+import { noLiquidity, type SwapOrder, SwapRefusal, type Swaps } from './swaps'
 
 /* Source: 1inch's classic swap API, version 6.1. */
 
@@ -101,15 +101,13 @@ function createReader({ url, apiKey }: OneInchSettings, { chainId, agent, timeou
 
   async function request<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<Answer> {
     const target = `${url.replace(/\/$/, '')}/swap/v6.1/${chainId}${path}`
-    try {
-      return await policy.execute(async ({ signal }) => {
+    return translateFailure(`1inch does not answer for the chain ${chainId}`, () =>
+      policy.execute(async ({ signal }) => {
         const { status, body } = await requestJson(target, { agent, signal, headers, reads: [400] })
-        if (status === 400) return { refused: parse(Refused, body).description }
-        return { output: parse(schema, body) }
-      })
-    } catch (cause) {
-      throw new GatewayError('UPSTREAM_FAILED', `1inch does not answer for the chain ${chainId}`, { cause })
-    }
+        if (status === 400) return { refused: parseAnswer(Refused, body).description }
+        return { output: parseAnswer(schema, body) }
+      }),
+    )
   }
   const kept = new LRUCache<string, Answer, v.GenericSchema>({
     max: MOST_ENTRIES,
@@ -129,21 +127,15 @@ function createReader({ url, apiKey }: OneInchSettings, { chainId, agent, timeou
   }
 }
 
-function parse<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
-  const parsed = v.safeParse(schema, body)
-  if (parsed.success) return parsed.output
-  throw new Error(`An answer of another shape: ${firstIssue(parsed.issues)}`)
-}
-
 const queryOf = ({ source, target, amount }: SwapOrder, more: Record<string, string> = {}) => {
-  const addressOf = (token: Address | undefined) => token ?? COIN_ADDRESS
+  const addressOf = (token: Address | undefined) => token ?? NATIVE_ADDRESS
   const order = { src: addressOf(source), dst: addressOf(target), amount: String(amount) }
   return String(new URLSearchParams({ ...order, ...more }))
 }
 
 /** The operator's tokens, then the valid ones of 1inch that are not among them. */
 function joinTokens(own: readonly Token[], listed: readonly unknown[]): readonly Token[] {
-  const known = new Set([COIN_ADDRESS, ...own.map(({ address }) => address)].map(address => address.toLowerCase()))
+  const known = new Set([NATIVE_ADDRESS, ...own.map(({ address }) => address)].map(address => address.toLowerCase()))
   const others = listed.flatMap(raw => {
     const { success, output } = v.safeParse(Listed, raw)
     if (!success || known.has(output.address.toLowerCase())) return []

@@ -1,9 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { Token } from '../tokenList'
 
-/** The placeholder of a network's own coin, as the project API and 1inch write it. */
-export const COIN_ADDRESS: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-
 /** A wanted swap. A token that is undefined is the network's own coin. */
 export interface SwapOrder {
   readonly source: Address | undefined

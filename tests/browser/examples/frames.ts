@@ -6,13 +6,14 @@ export interface Frames {
   readonly statuses: string[]
   /** Each text of the button, before and after its element was defined. */
   readonly buttons: string[]
-  /** The elements that layout shifts have moved, with their places before and after. */
+  /** For each layout shift, the elements that it has moved, with their places before and after. */
   readonly moved: string[]
   /** Replaced buttons: a page that takes over the server's HTML has none. */
   replaced: number
 }
 
 interface LayoutShift extends PerformanceEntry {
+  readonly value: number
   readonly sources: readonly {
     readonly node: Node | null
     readonly previousRect: DOMRectReadOnly
@@ -48,9 +49,11 @@ export function recordFrames(): void {
   new PerformanceObserver(list => {
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
     for (const entry of list.getEntries() as LayoutShift[]) {
-      for (const { node, previousRect, currentRect } of entry.sources) {
-        frames.moved.push(`${node?.nodeName}: ${place(previousRect)} to ${place(currentRect)}`)
-      }
+      const moves = entry.sources.map(
+        ({ node, previousRect, currentRect }) => `${node?.nodeName}: ${place(previousRect)} to ${place(currentRect)}`,
+      )
+      // An element that has gone since is no source, and its shift counts all the same.
+      if (entry.value > 0) frames.moved.push(`${entry.value}: ${moves.join('; ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

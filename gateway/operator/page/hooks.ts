@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from './api'
 import { useOperator } from './session'
 
@@ -28,4 +28,21 @@ export function useResource<T>(load: (signal: AbortSignal) => Promise<T>): Resou
   }, [load, attempt, signIns])
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return { ...resource, retry }
+}
+
+/**
+ * Moves the focus to the title of a view that the operator has gone to, so that a screen reader announces it. The first
+ * view leaves the focus where it is.
+ */
+export function useTitleFocus<T extends HTMLElement>(view: string): RefObject<T | null> {
+  const { shownView } = useOperator()
+  const title = useRef<T>(null)
+  useEffect(() => {
+    const before = shownView.current
+    shownView.current = view
+    if (before === undefined || before === view) return
+    title.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [shownView, view])
+  return title
 }
