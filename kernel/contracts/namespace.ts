@@ -26,6 +26,11 @@ export interface NamespaceDescription {
    */
   readonly accountKinds?: Readonly<Record<string, Message>>
   /**
+   * The same text for each spelling of an address, where one account has several, as on TON. Reviews compare by it:
+   * whether a receiver is the user's own, has received before, or looks like another. It is never shown.
+   */
+  readonly addressKey?: (address: string) => string
+  /**
    * Verifies a sign-in on the page: resolves to the signer's address in canonical spelling, or to undefined if the
    * account did not sign the text. Without it, accounts of a namespace that `portico/verify` does not know cannot sign
    * in. A server passes the same function as `namespaces` to `createVerifier`.

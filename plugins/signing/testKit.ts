@@ -7,7 +7,7 @@ import '../../adapters/evm/readEffects'
 import { fakePage } from '../../adapters/evm/testing/page'
 import { scriptedWallet } from '../../adapters/evm/testing/scriptedWallet'
 import { network } from '../../adapters/evm/testing/testHost'
-import { type Context, createPortico, type Manifest, sessions, walletProvider } from '../../kernel'
+import { type Context, createPortico, type HostNetwork, type Manifest, sessions, walletProvider } from '../../kernel'
 import { explainRequest } from '../../kernel/kit'
 import { signing } from './manifest'
 import './module'
@@ -25,8 +25,11 @@ export async function endAll(): Promise<void> {
   openHosts.clear()
 }
 
-/** A connected wallet: the real kernel, EVM adapter and plugin. */
-export async function openTestHost(plugins: readonly Manifest[] = []) {
+/** A connected wallet: the real kernel, EVM adapter and plugin. Other adapters come with a network each. */
+export async function openTestHost(
+  plugins: readonly Manifest[] = [],
+  others: readonly { adapter: Manifest; network: HostNetwork }[] = [],
+) {
   vi.stubGlobal('window', fakePage())
   const edges = fakeEdges()
   const receipt = { status: '0x1', blockNumber: '0x1' }
@@ -39,7 +42,11 @@ export async function openTestHost(plugins: readonly Manifest[] = []) {
     activatesAtStart: () => true,
     load: async () => ({ default: context => void contexts.push(context) }),
   }
-  const given = { projectId: 'signing', networks: [network(1), network(10)], adapters: [evm()] }
+  const given = {
+    projectId: 'signing',
+    networks: [network(1), network(10), ...others.map(other => other.network)],
+    adapters: [evm(), ...others.map(({ adapter }) => adapter)],
+  }
   const portico = createPortico({ ...given, plugins: sharedWith('probe', [probe, signing(), ...plugins]) }, edges.ports)
   const explainer = await portico.ask(explainRequest)
   const [ctx] = contexts as [Context]

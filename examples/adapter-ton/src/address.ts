@@ -25,6 +25,9 @@ export function contractAddress(raw: unknown): string | undefined {
   return rest.length > 0 ? write([BOUNCEABLE, ...rest]) : undefined
 }
 
+/** Workchain and hash, which all spellings of an address share. */
+export const addressKey = (raw: string): string => readBytes(raw, BOUNCEABLE)?.slice(1).join() ?? raw
+
 /** Flags, workchain and hash, after a check of the checksum. `flags`: those of a raw address, which has none. */
 function readBytes(raw: unknown, flags: number): number[] | undefined {
   if (typeof raw !== 'string') return undefined

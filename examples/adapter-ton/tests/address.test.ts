@@ -1,6 +1,6 @@
 import { Address } from '@ton/core'
 import { expect, test } from 'vitest'
-import { contractAddress, readAddress } from '../src/address'
+import { addressKey, contractAddress, readAddress } from '../src/address'
 
 /* The chain library is the measure of the adapter's own code. */
 
@@ -16,6 +16,20 @@ test('each address has the spelling that the chain library gives it', () => {
     expect(readAddress(address.toString({ urlSafe: false }))).toBe(address.toString())
     expect(contractAddress(usual)).toBe(address.toString())
   }
+})
+
+test('the spellings of one address have one key, and two addresses have two', () => {
+  const keys = seeds.map((hash, index) => {
+    const address = new Address(index % 3 === 0 ? -1 : 0, hash)
+    const spellings = [{ bounceable: false }, { bounceable: true }, { testOnly: true }].map(kind =>
+      address.toString(kind),
+    )
+    const [key, ...others] = new Set([...spellings, address.toRawString()].map(addressKey))
+    expect(others).toEqual([])
+    return key
+  })
+  expect(new Set(keys).size).toBe(seeds.length)
+  expect(addressKey('no address')).toBe('no address')
 })
 
 const [hash = Buffer.alloc(32)] = seeds

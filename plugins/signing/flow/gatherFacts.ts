@@ -3,11 +3,13 @@ import {
   type Context,
   connectedSession,
   findNetwork,
+  type Namespace,
   networks,
   sessions,
   tryRead,
 } from '../../../kernel'
 import {
+  descriptionOf,
   type Effect,
   type KnownToken,
   knownReceivers,
@@ -16,6 +18,7 @@ import {
   type SigningRequest,
   sameAddress,
 } from '../../../kernel/kit'
+import { receiverOf } from '../rules/warnings'
 import type { Facts } from '../state'
 import { nameClaims } from './nameClaims'
 import { storedReceivers } from './storeReceivers'
@@ -43,10 +46,16 @@ export async function gatherFacts(
   const accounts = Object.keys(state.byNamespace).flatMap(
     namespace => connectedSession(state, namespace)?.accounts ?? [],
   )
+  const spelled = spellingOf(ctx, namespace, effects)
+  const respelled = claims.flatMap(claim => {
+    const address = claim.address && spelled(claim.address)
+    return address === claim.address ? [] : [{ ...claim, address }]
+  })
+  const named = network ? await nameClaims(ctx, { network, effects, claims, owner: from, signal }) : claims
   return {
     kind,
     ...(meant && { networkNames: { [meant]: networkOf(meant)?.name ?? meant } }),
-    from,
+    from: spelled(from),
     page: tryRead(() => new URL(ctx.env.href())),
     networkId,
     ...(meant &&
@@ -54,11 +63,21 @@ export async function gatherFacts(
       meant !== currentId && {
         wrongNetwork: { chain: networkOf(meant)?.name ?? meant, network: networkOf(currentId)?.name ?? currentId },
       }),
-    tokens: network ? await nameClaims(ctx, { network, effects, claims, owner: from, signal }) : claims,
+    tokens: [...named, ...respelled],
     ...(balances.account && sameAddress(parseCaipAddress(balances.account).address, from) && { held: balances.tokens }),
-    known: [...accounts.map(({ address }) => address), ...storedReceivers(ctx, namespace)],
-    seen: ctx.read(knownReceivers)[namespace] ?? [],
+    known: [...accounts.map(({ address }) => address), ...storedReceivers(ctx, namespace)].map(spelled),
+    seen: (ctx.read(knownReceivers)[namespace] ?? []).map(spelled),
   }
+}
+
+/** Turns an address into the request's spelling of it, so that both compare as one. */
+function spellingOf(ctx: Context, namespace: Namespace, effects: readonly Effect[]): (address: string) => string {
+  const { addressKey } = descriptionOf(ctx.settings, namespace)
+  if (!addressKey) return address => address
+  const keyOf = (address: string) => tryRead(() => addressKey(address)) ?? address
+  const receivers = effects.flatMap(effect => receiverOf(effect) ?? [])
+  const spellings = new Map(receivers.map(address => [keyOf(address), address]))
+  return address => spellings.get(keyOf(address)) ?? address
 }
 
 /** The account that the request names; none in a request that no adapter reads. */

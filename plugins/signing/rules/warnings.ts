@@ -196,7 +196,8 @@ function newReceiver(effects: readonly Effect[], facts: Facts): Warning[] {
   return facts.kind === 'transfer' && effects.some(isNew) ? [warning('NEW_RECEIVER')] : []
 }
 
-function receiverOf(effect: Effect): string | undefined {
+/** The account that the effect gives something to. */
+export function receiverOf(effect: Effect): string | undefined {
   if (effect.kind === 'approval') return effect.spender
   return 'to' in effect && effect.kind !== 'call' && effect.kind !== 'unresolved' ? effect.to : undefined
 }
