@@ -65,7 +65,7 @@ export function createLeavingCopy(ctx: Context, { dialog, mount }: Pick<Frame, '
 }
 
 /** jsdom animates nothing, and has no such method. */
-const animationsOf = (element: HTMLElement, scope?: GetAnimationsOptions) => element.getAnimations?.(scope) ?? []
+const animationsOf = (element: HTMLElement) => element.getAnimations?.() ?? []
 
 interface Placed {
   readonly className: string
@@ -80,14 +80,11 @@ function put(copy: HTMLElement, { className, place, seen }: Placed): void {
   for (const view of copy.querySelectorAll<HTMLElement>('[data-view]')) delete view.dataset.view
   Object.assign(copy, { className, inert: true })
   copy.setAttribute('aria-hidden', 'true')
-  place.append(copy)
   const [from, to] = [seen, copy].map(of => of.querySelector('.content'))
-  if (from && to && from.scrollTop > 0) to.scrollTop = from.scrollTop
-  // A copy has arrived with its original.
-  for (const animation of animationsOf(copy, { subtree: true })) {
-    const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    if (!isEndless && animation.timeline === document.timeline) animation.finish()
-  }
+  // Read first: a read after the insertion would lay out the copy within the press.
+  const top = from?.scrollTop ?? 0
+  place.append(copy)
+  if (to && top > 0) to.scrollTop = top
 }
 
 /** Shows the view after the copy once it has its first content; once the time is over, as soon as it is there. */
