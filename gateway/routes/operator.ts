@@ -23,14 +23,17 @@ const Name = v.pipe(
   v.minLength(1, 'A project has a name'),
   v.maxLength(80, 'A name has at most 80 characters'),
 )
-const Change = v.strictObject({
-  name: v.exactOptional(Name),
-  features: v.exactOptional(v.pipe(v.array(FeatureSwitch), v.maxLength(Object.keys(FEATURES).length))),
-  allowedOrigins: v.exactOptional(
-    v.pipe(v.array(AllowedOrigin), v.maxLength(1000, 'A project names at most 1,000 origins')),
-  ),
-  isAnalyticsEnabled: v.exactOptional(v.boolean()),
-})
+const Change = v.pipe(
+  v.strictObject({
+    name: v.exactOptional(Name),
+    features: v.exactOptional(v.pipe(v.array(FeatureSwitch), v.maxLength(Object.keys(FEATURES).length))),
+    allowedOrigins: v.exactOptional(
+      v.pipe(v.array(AllowedOrigin), v.maxLength(1000, 'A project names at most 1,000 origins')),
+    ),
+    isAnalyticsEnabled: v.exactOptional(v.boolean()),
+  }),
+  v.check(change => Object.keys(change).length > 0, 'A change names a setting'),
+)
 const Days = v.picklist(['7', '30'])
 const Before = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)))
 
@@ -108,6 +111,10 @@ function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): 
     if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
     return c.json(await projects.create({ name: body.output.name, actor: ACTOR }), 201)
   })
+  app.use('/projects/:id/*', async (c, next) => {
+    if (await projects.find(c.req.param('id'))) return next()
+    return refuse(c, 404, 'project', 'There is no such project')
+  })
   app.patch('/projects/:id', async c => {
     const body = v.safeParse(Change, parseJson(await c.req.text()))
     if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
@@ -115,7 +122,7 @@ function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): 
       return c.json(await projects.change(c.req.param('id'), { change: body.output, actor: ACTOR }))
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      return refuse(c, error.code === 'PROJECT_NOT_FOUND' ? 404 : 400, 'project', error.message)
+      return refuse(c, 400, 'project', error.message)
     }
   })
   app.get('/projects/:id/usage', async c => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { FEATURES } from '../features'
 import { GatewayError } from '../refusal'
 import type { FeatureSwitch } from '../shapes'
-import type { Database } from './database'
+import { type Database, isStorable } from './database'
 import { auditLog, projects } from './schema'
 
 export interface Project {
@@ -81,6 +81,7 @@ export function createProjects(db: Database): Projects {
   }
   return {
     async find(id) {
+      if (!isStorable([id])) return undefined
       const found = cache.get(id) ?? (await refresh(id))
       return found === UNKNOWN ? undefined : found
     },
