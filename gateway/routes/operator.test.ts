@@ -170,6 +170,37 @@ test('the usage counts stored events by day, step, wallet and kind of error, eac
   expect(events[0]).toEqual({ name: 'MODAL_OPEN', count: 2 })
 })
 
+test('a flood of invented events, wallets and errors counts as one kind each, and hides no step', async () => {
+  const { id } = await create('Flooded')
+  const send = (path: string, body: object) =>
+    gateway.fetch(
+      new Request(`http://gateway.test${path}?projectId=${id}`, { method: 'POST', body: JSON.stringify(body) }),
+    )
+  const event = (name: string, properties: object = {}) => ({
+    ...{ eventId: randomUUID(), timestamp: Date.now() },
+    props: { event: name, properties },
+  })
+  const flood = Array.from({ length: 400 }, (_, at) => event(`INVENTED_${at}`))
+  await send('/batch', flood)
+  await send('/batch', [
+    event('MODAL_OPEN'),
+    ...Array.from({ length: 300 }, (_, at) => event('CONNECT_SUCCESS', { name: `Wallet ${at}` })),
+  ])
+  for (const kind of ['ONE', 'TWO']) {
+    await send('/e', { ...event('ERROR'), props: { event: kind, errorType: 'HTTP_TIMEOUT' } })
+  }
+  await expect
+    .poll(async () => (await json(`/api/projects/${id}/usage`)).errors, { timeout: 30_000 })
+    .toEqual([{ name: 'OTHER', detail: '', count: 2 }])
+  const { days, funnel, wallets, events } = await json(`/api/projects/${id}/usage?days=30`)
+  expect(days.at(-1).events).toBe(703)
+  expect(funnel.map(({ count }: { count: number }) => count)).toEqual([1, 0, 300, 0])
+  expect(wallets).toEqual([{ name: 'OTHER', count: 300 }])
+  expect(events[0]).toEqual({ name: 'CONNECT_SUCCESS', count: 300 })
+  expect(events[1].name).toBe('OTHER')
+  expect(events[1].count).toBeGreaterThan(200)
+})
+
 test('the address without its last slash leads to the page', async () => {
   const answered = await ask('', { headers: {} })
   expect([answered.status, answered.headers.get('location')]).toEqual([302, 'operator/'])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnalyticsEvent } from '../shapes'
 import { type Database, isStorable } from './database'
 import { events } from './schema'
-import { countEvents, pruneUsage } from './usage'
+import { type CountEvents, createEventCounter, pruneUsage } from './usage'
 
 export interface EventStore {
   /** Queues a batch; it is written within half a second. Returns the number of events that found no room. */
@@ -35,12 +35,13 @@ export function createEventStore(
 ): EventStore {
   let queue: Row[] = []
   let writing: Promise<void> = Promise.resolve()
+  const count = createEventCounter()
 
   async function write(): Promise<void> {
     while (queue.length > 0) {
       const rows = queue.slice(0, MOST_ROWS)
       try {
-        await store(db, rows)
+        await store(db, { rows, count })
       } catch (error) {
         if (!isOfData(error)) throw error
         report(error)
@@ -85,7 +86,7 @@ export function createEventStore(
 }
 
 /** Stores events and counts them. */
-async function store(db: Database, rows: readonly Row[]): Promise<void> {
+async function store(db: Database, { rows, count }: { rows: readonly Row[]; count: CountEvents }): Promise<void> {
   await db.transaction(async tx => {
     // A client that got no answer sends its batch again: what is stored already does not count twice.
     const stored = await tx
@@ -94,7 +95,7 @@ async function store(db: Database, rows: readonly Row[]): Promise<void> {
       .onConflictDoNothing()
       .returning({ id: events.id })
     const ids = new Set(stored.map(({ id }) => id))
-    await countEvents(
+    await count(
       tx,
       rows.filter(({ id }) => ids.delete(id)),
     )

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database } from './database'
 import { eventCounts, type events } from './schema'
 
@@ -29,16 +30,52 @@ const FUNNEL = ['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'SIWX_AUTH_SUC
 const CONNECTED = 'CONNECT_SUCCESS'
 const ERROR = 'ERROR'
 
+type Kind = readonly [name: string, detail: string]
+
+/** The kinds of events that an hour of a project counts apart; a client may invent names, and each would be a row. */
+const MOST_KINDS = 200
+const MOST_HOURS = 1_000
+/** The name and the detail of further kinds. */
+const OTHER = 'OTHER'
+
 /** Adds events that have just been stored to the counts of their hours. */
-export async function countEvents(db: Pick<Database, 'insert'>, stored: readonly Event[]): Promise<void> {
-  const counts = new Map<string, typeof eventCounts.$inferInsert>()
-  for (const { projectId, at, name, properties } of stored) {
-    const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-    const detail = detailOf(name, properties)
-    const key = JSON.stringify([projectId, hour, name, detail])
-    const { count = 0 } = counts.get(key) ?? {}
-    counts.set(key, { projectId, hour, name, detail, count: count + 1 })
+export type CountEvents = (db: Pick<Database, 'insert'>, stored: readonly Event[]) => Promise<void>
+
+/** Each instance of the gateway bounds the kinds that it counts itself. */
+export function createEventCounter(): CountEvents {
+  const kindsOf = new LRUCache<string, Set<string>>({ max: MOST_HOURS })
+
+  /** A name alone counts before its details: the steps to a connected wallet keep their names. */
+  function kindOf(projectHour: string, { name, properties }: Event): Kind {
+    const kinds = kindsOf.get(projectHour) ?? new Set([...FUNNEL, ERROR].map(step => JSON.stringify([step, OTHER])))
+    kindsOf.set(projectHour, kinds)
+    const isCounted = (kind: Kind) => kinds.has(JSON.stringify(kind)) || kinds.size < MOST_KINDS
+    const wanted: readonly Kind[] = [
+      [name, detailOf(name, properties)],
+      [name, OTHER],
+    ]
+    const kind = wanted.find(isCounted) ?? ([OTHER, ''] as const)
+    kinds.add(JSON.stringify(kind))
+    return kind
   }
+  return (db, stored) => {
+    const counts = new Map<string, typeof eventCounts.$inferInsert>()
+    for (const event of stored) {
+      const { projectId, at } = event
+      const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+      const [name, detail] = kindOf(`${projectId} ${hour.getTime()}`, event)
+      const key = JSON.stringify([projectId, hour, name, detail])
+      const { count = 0 } = counts.get(key) ?? {}
+      counts.set(key, { projectId, hour, name, detail, count: count + 1 })
+    }
+    return addCounts(db, counts)
+  }
+}
+
+async function addCounts(
+  db: Pick<Database, 'insert'>,
+  counts: ReadonlyMap<string, typeof eventCounts.$inferInsert>,
+): Promise<void> {
   if (counts.size === 0) return
   // In one order: two instances that count the same hours would wait for each other.
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
