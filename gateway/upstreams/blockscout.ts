@@ -1,4 +1,3 @@
-import type { IPolicy } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import type { Agent } from 'undici'
 import * as v from 'valibot'
@@ -6,7 +5,7 @@ import { type PageParams, RawPage, RawTransaction, RawTransfer } from './blocksc
 import type { Coins } from './coins'
 import type { History, HistoryPage } from './history'
 import { describeEntry } from './historyEntry'
-import { createAgent, createPolicy, parseAnswer, requestJson, translateFailure } from './http'
+import { createAgent, createPolicy, type Policy, parseAnswer, requestJson, translateFailure } from './http'
 import { Cursor, type List, mergeLists } from './mergeLists'
 
 export interface BlockscoutSettings {
@@ -17,7 +16,7 @@ export interface BlockscoutSettings {
 
 interface Source extends BlockscoutSettings {
   readonly agent: Agent
-  readonly policy: IPolicy
+  readonly policy: Policy
 }
 
 interface Query {

@@ -3,7 +3,6 @@ import {
   ConsecutiveBreaker,
   circuitBreaker,
   handleWhen,
-  type IPolicy,
   TimeoutStrategy,
   timeout,
   wrap,
@@ -22,12 +21,20 @@ const MOST_BYTES = 8_000_000
 export const createAgent = (): Agent =>
   new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
 
-/** A service that has failed five times in a row is not called for half a minute. */
-export const createPolicy = (timeoutMs = TIMEOUT_MS): IPolicy =>
-  wrap(
-    circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
+/** Runs calls of one service. One that has failed five times in a row is not called for half a minute. */
+export interface Policy {
+  execute<T>(call: (context: { readonly signal: AbortSignal }) => Promise<T>): Promise<T>
+}
+
+export function createPolicy(timeoutMs = TIMEOUT_MS): Policy {
+  const breaker = new ConsecutiveBreaker(FAILURES)
+  const policy = wrap(
+    circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker }),
     timeout(timeoutMs, TimeoutStrategy.Aggressive),
   )
+  // Without a signal of its own, each call would listen to one that all calls of the process share.
+  return { execute: call => policy.execute(call, new AbortController().signal) }
+}
 
 /** True if the service itself has not been called, since it has failed before. */
 export const isResting = (error: unknown): boolean => error instanceof BrokenCircuitError

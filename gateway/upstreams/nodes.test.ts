@@ -53,3 +53,17 @@ test('if no node answers, the error names the network and keeps the reason of th
     cause: expect.objectContaining({ message: 'HTTP status 503' }),
   })
 })
+
+test('many calls at once leave no warning of listeners', async () => {
+  const warned: Error[] = []
+  const warn = (warning: Error) => void warned.push(warning)
+  process.on('warning', warn)
+  const node = await healthy()
+  nodes = createNodes({ [CHAIN]: [node.url] })
+  const { send } = nodes
+  await Promise.all(Array.from({ length: 30 }, () => send(CHAIN, '{}')))
+  // A warning is emitted in the next turn.
+  await new Promise(setImmediate)
+  process.off('warning', warn)
+  expect(warned).toEqual([])
+})
