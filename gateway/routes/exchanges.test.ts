@@ -94,7 +94,7 @@ test('the list has the fields of the API, and follows what a client includes and
   const list = async (params: object) =>
     (await answerOf(call('reown_getExchanges', { page: 0, asset, ...params }))).result
   const exchanges = [{ id: 'coinbase', name: 'Coinbase', imageUrl: '' }]
-  expect(await list({ amount: '10' })).toEqual({ exchanges, total: 1 })
+  for (const amount of ['10', '0.', '']) expect(await list({ amount })).toEqual({ exchanges, total: 1 })
   expect(await list({ includeOnly: ['coinbase'] })).toEqual({ exchanges, total: 1 })
   expect(await list({ includeOnly: ['binance'] })).toEqual({ exchanges: [], total: 0 })
   expect(await list({ exclude: ['coinbase'] })).toEqual({ exchanges: [], total: 0 })

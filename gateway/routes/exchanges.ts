@@ -52,7 +52,8 @@ const Amount = v.pipe(
 const Ids = v.optional(v.array(v.string()), () => [])
 const Id = v.pipe(v.string('The exchange is named by its id'), v.maxLength(64))
 
-const ListParams = v.object({ asset: AssetId, amount: v.optional(Amount), includeOnly: Ids, exclude: Ids })
+// The amount is that of a form in which someone types, and does not change the list.
+const ListParams = v.object({ asset: AssetId, includeOnly: Ids, exclude: Ids })
 const PayParams = v.object({ exchangeId: Id, asset: AssetId, amount: Amount, recipient: Recipient })
 const StatusParams = v.object({ exchangeId: Id, sessionId: v.pipe(v.string(), v.maxLength(4096)) })
 const Call = v.object({

@@ -138,15 +138,16 @@ test.each([
   expect(service.asked).toHaveLength(1)
 })
 
-test('an order that Coinbase refuses is refused, also the tenth time', async () => {
-  const onRamp = await start((request, response) =>
-    request.url?.endsWith('/quote')
-      ? response.writeHead(400).end('{"message":"too little"}')
-      : answer(request, response),
-  )
-  for (let times = 0; times < 10; times++)
-    await expect(onRamp.quote(ORDER)).rejects.toMatchObject({ name: 'OrderRefusal', field: 'order' })
-})
+test.each([400, 404, 422, 451])(
+  'an order that Coinbase refuses with %s is refused, also the tenth time',
+  async status => {
+    const onRamp = await start((request, response) =>
+      request.url?.endsWith('/quote') ? response.writeHead(status).end('{"message":"no"}') : answer(request, response),
+    )
+    for (let times = 0; times < 10; times++)
+      await expect(onRamp.quote(ORDER)).rejects.toMatchObject({ name: 'OrderRefusal', field: 'order' })
+  },
+)
 
 test('offers that Coinbase refuses to list are a failure of the settings', async () => {
   const onRamp = await start((_, response) => void response.writeHead(400).end('{}'))

@@ -6,8 +6,8 @@ import { createPolicy, parseAnswer, requestJson, translateFailure } from '../htt
 import { type Offers, OrderRefusal } from './onRamp'
 
 const OFFERS_MS = 10 * 60_000
-/** Of a request that is wrong, and of something that the service does not know. */
-const REFUSALS: readonly number[] = [400, 404]
+/** Of a request that is wrong, that names something unknown, or that the law forbids: others must not rest for it. */
+const REFUSALS: readonly number[] = [400, 404, 422, 451]
 
 export interface Connection {
   readonly agent: Agent
