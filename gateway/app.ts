@@ -10,7 +10,9 @@ import type { Metrics } from './metrics'
 import type { PageFiles } from './operator/files'
 import { GatewayError, refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
+import { exchangeRoutes } from './routes/exchanges'
 import { nameRoutes } from './routes/names'
+import { onrampRoutes } from './routes/onramp'
 import { operatorRoutes } from './routes/operator'
 import { priceRoutes } from './routes/prices'
 import { rpcRoutes } from './routes/rpc'
@@ -27,7 +29,9 @@ import type { Usage } from './store/usage'
 import type { Coins } from './upstreams/coins'
 import type { Directory } from './upstreams/directory'
 import type { EvmAccounts } from './upstreams/evmAccounts'
+import type { Exchanges } from './upstreams/exchanges/exchanges'
 import type { History } from './upstreams/history'
+import type { OnRamp } from './upstreams/onRamp/onRamp'
 import type { Prices } from './upstreams/prices'
 import type { Rpc } from './upstreams/rpc'
 import type { NetworkSwaps } from './upstreams/swaps/networkSwaps'
@@ -46,6 +50,10 @@ export interface GatewayParts {
   readonly history: Pick<History, 'networkIds' | 'page'>
   /** By CAIP-2 id. */
   readonly swaps: ReadonlyMap<string, NetworkSwaps>
+  /** None without a service that sells. */
+  readonly onRamp?: OnRamp | undefined
+  /** None without an exchange. */
+  readonly exchanges?: Exchanges | undefined
   /** CAIP-2 ids of the chains that have a node. */
   readonly networkIds: readonly string[]
   /** The services that are configured. */
@@ -100,6 +108,8 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   nameRoutes(app, parts)
   priceRoutes(app, parts)
   swapRoutes(app, parts)
+  onrampRoutes(app, parts)
+  exchangeRoutes(app, parts)
   telemetryRoutes(app, parts)
   signInRoutes(app, parts)
   app.notFound(c => refuse(c, 404, 'path', 'This gateway does not serve the path'))

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,14 @@ const read = (environment: Record<string, string>, settings: unknown = {}) => {
 }
 
 const ROUTER = { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } as const
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const COINBASE = {
+  ...{ keyId: 'organizations/a/apiKeys/b', country: 'DE' },
+  keySecret: String(privateKey.export({ type: 'sec1', format: 'pem' })),
+}
+const MOON_PAY = { apiKey: 'pk_a', secretKey: 'sk_a' }
+const MELD = { apiKey: 'a:b', country: 'US' }
 
 test('the gateway without variables serves this machine on port 8787 and keeps events for 30 days', () => {
   expect(read({})).toMatchObject({
@@ -44,6 +53,22 @@ test.each([
     'Blockscout has histories of EVM networks',
   ],
   [{}, { history: { 'eip155:1': { url: 'https://scan.example', key: 'x' } } }, 'gateway.json: history.eip155:1'],
+  [{}, { onramp: {} }, 'onramp.coinbase: '],
+  [{}, { onramp: { stripe: {} } }, 'onramp.coinbase: '],
+  [{}, { onramp: 'meld' }, 'onramp: An object with coinbase, moonPay or meld is expected'],
+  [{}, { onramp: { moonPay: MOON_PAY, meld: MELD } }, 'onramp: One service sells: coinbase, moonPay or meld'],
+  [{}, { onramp: { coinbase: { ...COINBASE, country: 'US' } } }, 'onramp.coinbase: In the US, Coinbase needs a state'],
+  [{}, { onramp: { coinbase: { ...COINBASE, country: 'usa' } } }, 'country: A country is written as US'],
+  [{}, { onramp: { coinbase: { ...COINBASE, currency: 'JPY' } } }, 'Coinbase sells for USD, CAD, GBP or EUR here'],
+  [{}, { onramp: { meld: { apiKey: 'a:b' } } }, 'onramp.meld.country'],
+  [{}, { onramp: { meld: { ...MELD, currency: 'usd' } } }, 'currency: A currency is written as USD'],
+  [{}, { onramp: { moonPay: { ...MOON_PAY, url: 'moon' } } }, 'onramp.moonPay.url: A URL is expected'],
+  [
+    {},
+    { exchanges: { coinbase: COINBASE } },
+    'exchanges: Deposits are confirmed by the node of an EVM network in chains',
+  ],
+  [{}, { exchanges: { binance: {} } }, 'exchanges.coinbase: '],
   [{}, { swaps: { 'eip155:1': ROUTER } }, 'swaps: A network of swaps needs a node in chains'],
   [{}, { swaps: { 'solana:abc': ROUTER } }, 'Swaps are of EVM networks'],
   [{}, { swaps: { 'eip155:1': { router: ROUTER.router } } }, 'swaps.eip155:1.wrapped: '],
@@ -70,4 +95,37 @@ test('the settings of swaps are read, with the address of 1inch by default', () 
     'eip155:1': { oneInch: { apiKey: 'k', url: 'https://api.1inch.com' } },
     'eip155:137': { router: getAddress(ROUTER.router), wrapped: getAddress(ROUTER.wrapped) },
   })
+})
+
+test.each([
+  { coinbase: { ...COINBASE, keySecret: 'a hidden' } },
+  { coinbase: { ...COINBASE, keySecret: ['hidden'] } },
+  { coinbase: { ...COINBASE, keySecret: COINBASE.keySecret.replace('M', 'hidden') } },
+  { coinbase: { ...COINBASE, extra: 'hidden' } },
+  { coinbase: 'hidden' },
+  { moonPay: { ...MOON_PAY, secretKey: 'a hidden' } },
+  { moonPay: { ...MOON_PAY, secretKey: 5, apiKey: 'hidden' } },
+  { meld: { ...MELD, apiKey: 'a hidden' } },
+  { meld: 'hidden' },
+])('a mistake in the settings of a service that sells does not show a key: %#', onramp => {
+  const [name = ''] = Object.keys(onramp)
+  expect(() => read({}, { onramp })).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(new RegExp(`^(?!.*hidden).*onramp\\.${name}`)) }),
+  )
+})
+
+test('the settings of services of money are read, with their addresses by default', () => {
+  const chains = { 'eip155:1': ['https://node.example'] }
+  const url = 'https://api.developer.coinbase.com'
+  expect(read({}, { chains, exchanges: { coinbase: COINBASE } }).exchanges).toEqual({
+    coinbase: { ...COINBASE, url, currency: 'USD' },
+  })
+  const onrampOf = (onramp: object) => read({}, { onramp }).onramp
+  expect(onrampOf({ coinbase: { ...COINBASE, currency: 'EUR' } })).toEqual({
+    coinbase: { ...COINBASE, url, currency: 'EUR' },
+  })
+  expect(onrampOf({ moonPay: MOON_PAY })).toEqual({
+    moonPay: { ...MOON_PAY, url: 'https://api.moonpay.com', currency: 'USD' },
+  })
+  expect(onrampOf({ meld: MELD })).toEqual({ meld: { ...MELD, url: 'https://api.meld.io', currency: 'USD' } })
 })

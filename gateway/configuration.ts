@@ -6,6 +6,7 @@ import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
 import type { BlockscoutSettings } from './upstreams/blockscout'
 import { evmChainId } from './upstreams/evmChains'
+import { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
 import type { PriceSettings } from './upstreams/prices'
 import { SwapSettings } from './upstreams/swaps/settings'
 
@@ -58,6 +59,8 @@ const Settings = v.pipe(
       () => ({}),
     ),
     swaps: v.optional(SwapSettings, () => ({})),
+    onramp: v.optional(OnRampSettings),
+    exchanges: v.optional(ExchangeSettings),
     /** DefiLlama, or a service with its API. */
     prices: v.optional(v.strictObject({ url: Url })),
     /** Blockscout's API by CAIP-2 id. */
@@ -74,6 +77,10 @@ const Settings = v.pipe(
   v.check(
     ({ chains, swaps }) => Object.keys(swaps).every(networkId => networkId in chains),
     'swaps: A network of swaps needs a node in chains',
+  ),
+  v.check(
+    ({ chains, exchanges }) => !exchanges || Object.keys(chains).some(networkId => evmChainId(networkId) !== undefined),
+    'exchanges: Deposits are confirmed by the node of an EVM network in chains',
   ),
 )
 
@@ -95,6 +102,8 @@ export interface Configuration {
   readonly prices?: PriceSettings
   readonly history?: Readonly<Record<string, BlockscoutSettings>>
   readonly swaps: SwapSettings
+  readonly onramp?: OnRampSettings | undefined
+  readonly exchanges?: ExchangeSettings | undefined
 }
 
 /** @throws GatewayError `CONFIGURATION_INVALID`, with the name of the variable or of the file */

@@ -37,7 +37,11 @@ test(
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': [await startNode({ result: genesis })],
       'sui:mainnet': [await startNode({ error: { code: -32601, message: 'Method not found' } })],
     }
-    const findings = await examine(testConfiguration(folder, { chains }))
+    const keys = { keyId: 'key-of-the-operator', keySecret: 'key-of-the-operator', country: 'DE' }
+    // An address at which nothing answers: the services of money are not called.
+    const coinbase = { ...keys, url: 'http://127.0.0.1:9', currency: 'EUR' } as const
+    const [onramp, exchanges] = [{ coinbase }, { coinbase }]
+    const findings = await examine(testConfiguration(folder, { chains, onramp, exchanges }))
     const shown = findings.map(({ state, sentence }) => `${state} ${sentence.replace(/:\d{4,5}/, '')}`)
     expect(shown).toEqual([
       'good wallets.json: 1 wallets',
@@ -48,6 +52,9 @@ test(
       'wrong eip155:10, 127.0.0.1: the node does not answer, or not as one of its namespace',
       'good solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, 127.0.0.1: the node answers',
       'good sui:mainnet, 127.0.0.1: the node answers',
+      'good onramp: coinbase sells for EUR; it is not called here',
+      'good exchanges: coinbase pays deposits out; it is not called here',
+      'advice Coinbase gets the address of each connection: behind a proxy, set PORTICO_TRUSTED_PROXIES',
       'good database: 0 projects',
       'advice There is no project: portico-gateway project create <name>',
       'advice No token opens the operator’s page: portico-gateway operator',

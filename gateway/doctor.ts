@@ -46,6 +46,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
       return `${lists.reduce((sum, list) => sum + list.length, 0)} tokens`
     }),
     ...nodes,
+    nameServices(configuration),
     examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }),
   ]
   const found = (await Promise.all(findings)).flat()
@@ -76,6 +77,19 @@ async function examineNode(networkId: string, url: string): Promise<Finding> {
   } finally {
     await nodes.close()
   }
+}
+
+/** The services of money are not called: each would take a call for an order. */
+function nameServices({ onramp, exchanges, trustedProxies }: Configuration): readonly Finding[] {
+  const sellers = Object.entries(onramp ?? {})
+  const named = [
+    ...sellers.map(([name, { currency }]) => good(`onramp: ${name} sells for ${currency}; it is not called here`)),
+    ...(exchanges ? [good('exchanges: coinbase pays deposits out; it is not called here')] : []),
+  ]
+  const tellsAddress = exchanges !== undefined || sellers.some(([name]) => name === 'coinbase')
+  if (!tellsAddress || trustedProxies > 0) return named
+  const sentence = 'Coinbase gets the address of each connection: behind a proxy, set PORTICO_TRUSTED_PROXIES'
+  return [...named, advice(sentence)]
 }
 
 async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Finding[]> {

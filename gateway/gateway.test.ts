@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,6 +32,11 @@ const node = createServer((request, response) => {
   })
 })
 
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const keySecret = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+/** A service of money that no test reaches. */
+const silent = { url: 'http://127.0.0.1:9', currency: 'USD' } as const
+
 let gateway: Gateway
 let projectId: string
 
@@ -43,6 +48,8 @@ async function open(): Promise<Gateway> {
       chains: { [CHAIN]: [`http://127.0.0.1:${port}/`] },
       history: { [CHAIN]: { url: `http://127.0.0.1:${port}/api/v2` } },
       swaps: { [CHAIN]: { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } },
+      onramp: { moonPay: { ...silent, apiKey: 'pk', secretKey: 'sk' } },
+      exchanges: { coinbase: { ...silent, keyId: 'id', keySecret, country: 'DE' } },
     }),
     { report: error => errors.push(error) },
   )
@@ -101,14 +108,18 @@ test('a feature whose service is missing is off, and the others are as the opera
         { id: 'swap', isEnabled: true, config: ['1inch'] },
         { id: 'activity', isEnabled: true, config: [] },
         { id: 'onramp', isEnabled: true, config: ['meld'] },
+        { id: 'fund_from_exchange', isEnabled: true, config: [] },
         { id: 'multi_wallet', isEnabled: true, config: [] },
+        { id: 'email_capture', isEnabled: true, config: [] },
       ],
     },
     actor: 'a test',
   })
   const { features } = await json('/appkit/v1/config')
   const isOn = (id: string) => features.find((feature: { id: string }) => feature.id === id)?.isEnabled
-  expect(['swap', 'onramp', 'multi_wallet', 'payments', 'activity'].map(isOn)).toEqual([true, false, true, true, true])
+  const on = ['swap', 'onramp', 'fund_from_exchange', 'multi_wallet', 'payments', 'activity']
+  expect(on.filter(isOn)).toEqual(on)
+  expect(['reown_authentication', 'email_capture'].map(isOn)).toEqual([false, false])
 })
 
 test('a network with swaps has a price of gas, and another one is refused', async () => {

@@ -7,7 +7,8 @@ import type { Service } from './features'
 import { createLimiter } from './limits'
 import { createMetrics, type Metrics } from './metrics'
 import { readPage } from './operator/files'
-import { openSignIn } from './signIn/signIn'
+import { createSignIn } from './signIn/signIn'
+import { openTokens } from './signIn/tokens'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createEventStore } from './store/events'
 import { createNames } from './store/names'
@@ -18,8 +19,16 @@ import { createBlockscout } from './upstreams/blockscout'
 import { createCoins } from './upstreams/coins'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { createEvmAccounts } from './upstreams/evmAccounts'
+import { createCoinbaseExchange } from './upstreams/exchanges/coinbaseExchange'
+import type { Exchanges } from './upstreams/exchanges/exchanges'
 import { createAgent } from './upstreams/http'
 import { createNodes } from './upstreams/nodes'
+import { createCoinbaseOnRamp } from './upstreams/onRamp/coinbaseOnRamp'
+import { createMeld } from './upstreams/onRamp/meld'
+import { createMoonPay } from './upstreams/onRamp/moonPay'
+import type { OnRamp } from './upstreams/onRamp/onRamp'
+import type { Connection } from './upstreams/onRamp/service'
+import type { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
 import { createPrices } from './upstreams/prices'
 import { createRpc } from './upstreams/rpc'
 import { createNetworkSwaps } from './upstreams/swaps/networkSwaps'
@@ -62,7 +71,7 @@ export async function openGateway(
 interface Assembly
   extends Pick<
     Configuration,
-    'chains' | 'swaps' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'
+    'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'
   > {
   directory: Directory
   tokens: Awaited<ReturnType<typeof readTokenList>>
@@ -83,18 +92,25 @@ async function assemble(
   const limiter = createLimiter(limits)
   const rpc = createRpc(nodes, metrics)
   const accounts = createEvmAccounts(rpc, { networkIds, tokens, prices })
-  const signIn = await openSignIn(db, nodes)
+  const jwts = await openTokens(db)
+  const signIn = createSignIn(db, { nodes, tokens: jwts })
   const agent = createAgent()
   const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens, agent })
-  const services = new Set<Service>(['authentication'])
-  if (history.networkIds.length > 0) services.add('history')
-  if (swaps.size > 0) services.add('swaps')
+  const onRamp = settings.onramp && createOnRamp(settings.onramp, { agent })
+  const exchanges = createExchanges(settings.exchanges, { agent, rpc, coins, networkIds, tokens: jwts })
+  const services = servicesOf({
+    history: history.networkIds.length > 0,
+    swaps: swaps.size > 0,
+    onramp: onRamp,
+    exchanges,
+  })
   const operators = createOperators(db)
   const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
     ...{ projects, events, directory, rpc, accounts, swaps, signIn, networkIds, services, coins, prices, history },
+    ...{ onRamp, exchanges },
     ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -121,6 +137,23 @@ async function assemble(
       }
     },
   }
+}
+
+/** Sign-in needs no service of others. */
+function servicesOf(configured: Readonly<Partial<Record<Service, unknown>>>): ReadonlySet<Service> {
+  const names = Object.keys(configured) as Service[]
+  return new Set<Service>(['authentication', ...names.filter(name => Boolean(configured[name]))])
+}
+
+const createExchanges = (
+  settings: ExchangeSettings | undefined,
+  parts: Parameters<typeof createCoinbaseExchange>[1],
+): Exchanges | undefined => settings && createCoinbaseExchange(settings.coinbase, parts)
+
+function createOnRamp(settings: OnRampSettings, connection: Connection): OnRamp {
+  if ('coinbase' in settings) return createCoinbaseOnRamp(settings.coinbase, connection)
+  if ('moonPay' in settings) return createMoonPay(settings.moonPay, connection)
+  return createMeld(settings.meld, connection)
 }
 
 export interface Serving {

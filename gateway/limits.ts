@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Requests per second, on average over ten seconds. */
@@ -45,4 +46,10 @@ export function clientAddress(
 ): string {
   const seen = [...(forwarded?.split(',').map(entry => entry.trim()) ?? []), socket ?? ''].filter(Boolean)
   return seen.at(-1 - trustedProxies) ?? seen[0] ?? ''
+}
+
+/** The same for a service that wants it: undefined unless it is an address, and IPv4 in its usual form. */
+export function plainAddress(address: string): string | undefined {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(plain) ? plain : undefined
 }

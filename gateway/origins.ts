@@ -16,3 +16,10 @@ export function isAllowed(origin: string | undefined, allowed: readonly string[]
     return domain?.startsWith('.') === true && protocol === scheme && host.endsWith(domain)
   })
 }
+
+/**
+ * Whether pages may begin what costs someone money or signs users in: else a page of anyone could do so in the project's
+ * name.
+ */
+export const isNamed = (origin: string | undefined, allowed: readonly string[]): boolean =>
+  allowed.length > 0 || isLocal(origin ?? '')

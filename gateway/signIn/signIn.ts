@@ -5,7 +5,7 @@ import { createVerifier, isVerifyError, type NonceStore } from '../../verify'
 import type { Database } from '../store/database'
 import { profiles, usedNonces } from '../store/schema'
 import type { Nodes } from '../upstreams/nodes'
-import { openTokens, type Tokens } from './tokens'
+import type { Tokens } from './tokens'
 
 /** Sign-ins with a wallet: the gateway verifies the signature, and the app gets a token for its own server. */
 export interface SignIn {
@@ -50,8 +50,7 @@ const Signed = v.object({
 const NONCE_SECONDS = 10 * 60
 const SESSION_SECONDS = 24 * 60 * 60
 
-export async function openSignIn(db: Database, nodes: Nodes): Promise<SignIn> {
-  const tokens = await openTokens(db)
+export function createSignIn(db: Database, { nodes, tokens }: { nodes: Nodes; tokens: Tokens }): SignIn {
   const nonces = createNonces(db)
   const nonceAudience = (projectId: string) => `nonce:${projectId}`
   /** Contract accounts are verified by the nodes of their chain. */

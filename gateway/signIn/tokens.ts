@@ -28,8 +28,10 @@ const ISSUER = 'portico-gateway'
 const KEY_LOCK = 7_041_778
 
 /** Tokens that each instance on the database can check. */
-export async function openTokens(db: Database): Promise<Tokens> {
-  const stored = await readKeys(db)
+export const openTokens = async (db: Database): Promise<Tokens> => createTokens(await readKeys(db))
+
+/** The newest key signs, the first of the list. */
+export async function createTokens(stored: readonly JWK[]): Promise<Tokens> {
   const [newest] = stored
   if (!newest) throw new Error('The database has kept no key for tokens')
   const privateKey = await importJWK(newest, ALGORITHM)

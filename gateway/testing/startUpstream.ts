@@ -1,25 +1,36 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface TestUpstream {
   readonly url: string
   /** The paths that were asked for, with their queries. */
   readonly asked: string[]
+  /** The same requests, with what came in them. */
+  readonly received: { method: string; headers: IncomingHttpHeaders; body: string }[]
   stop(): void
 }
 
 /** A service of a test on a port of its own. */
 export async function startUpstream(listener: RequestListener): Promise<TestUpstream> {
   const asked: string[] = []
+  const received: TestUpstream['received'] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    request.resume().on('end', () => listener(request, response))
+    const { url = '', method = '', headers } = request
+    asked.push(url)
+    const parts: Buffer[] = []
+    request
+      .on('data', part => parts.push(part))
+      .on('end', () => {
+        received.push({ method, headers, body: Buffer.concat(parts).toString() })
+        listener(request, response)
+      })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    received,
     stop() {
       server.close()
       server.closeAllConnections()
