@@ -42,7 +42,8 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
   const findings = [
     examineFile('wallets.json', async () => `${(await openDirectory(folder)).listings.length} wallets`),
     examineFile('tokens.json', async () => {
-      const lists = [...(await readTokenList(folder)).values()]
+      const { evm, solana } = await readTokenList(folder)
+      const lists = [...evm.values(), ...solana.values()]
       return `${lists.reduce((sum, list) => sum + list.length, 0)} tokens`
     }),
     ...nodes,

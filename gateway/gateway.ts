@@ -14,6 +14,7 @@ import { createNames } from './store/names'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { readUsage } from './store/usage'
+import { joinAccounts } from './upstreams/accounts'
 import { createBlockscout } from './upstreams/blockscout'
 import { createCoins } from './upstreams/coins'
 import { type Directory, openDirectory } from './upstreams/directory'
@@ -22,8 +23,9 @@ import { createAgent } from './upstreams/http'
 import { createNodes } from './upstreams/nodes'
 import { createPrices } from './upstreams/prices'
 import { createRpc } from './upstreams/rpc'
+import { createSolanaAccounts } from './upstreams/solana/accounts'
 import { createNetworkSwaps } from './upstreams/swaps/networkSwaps'
-import { readTokenList } from './upstreams/tokenList'
+import { readTokenList, type TokenLists } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
 
@@ -65,7 +67,7 @@ interface Assembly
     'chains' | 'swaps' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'
   > {
   directory: Directory
-  tokens: Awaited<ReturnType<typeof readTokenList>>
+  tokens: TokenLists
   report: (error: unknown) => void
 }
 
@@ -82,10 +84,12 @@ async function assemble(
   const metrics = createMetrics()
   const limiter = createLimiter(limits)
   const rpc = createRpc(nodes, metrics)
-  const accounts = createEvmAccounts(rpc, { networkIds, tokens, prices })
+  const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: tokens.evm })
+  const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: tokens.solana })
+  const accounts = joinAccounts([evmAccounts, solanaAccounts], { prices })
   const signIn = await openSignIn(db, nodes)
   const agent = createAgent()
-  const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens, agent })
+  const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens: tokens.evm, agent })
   const services = new Set<Service>(['authentication'])
   if (history.networkIds.length > 0) services.add('history')
   if (swaps.size > 0) services.add('swaps')
@@ -94,7 +98,21 @@ async function assemble(
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
-    ...{ projects, events, directory, rpc, accounts, swaps, signIn, networkIds, services, coins, prices, history },
+    ...{
+      projects,
+      events,
+      directory,
+      rpc,
+      accounts,
+      evmAccounts,
+      swaps,
+      signIn,
+      networkIds,
+      services,
+      coins,
+      prices,
+      history,
+    },
     ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {

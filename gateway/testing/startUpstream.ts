@@ -8,12 +8,19 @@ export interface TestUpstream {
   stop(): void
 }
 
+/** Answers a request, whose body is known. */
+type Listener = (...given: [...Parameters<RequestListener>, body: string]) => void
+
 /** A service of a test on a port of its own. */
-export async function startUpstream(listener: RequestListener): Promise<TestUpstream> {
+export async function startUpstream(listener: Listener): Promise<TestUpstream> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    request.resume().on('end', () => listener(request, response))
+    let body = ''
+    request.on('data', part => {
+      body += part
+    })
+    request.on('end', () => listener(request, response, body))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -23,7 +23,7 @@ interface Source extends BlockscoutSettings {
 interface Query {
   readonly source: Source
   readonly networkId: string
-  readonly address: `0x${string}`
+  readonly address: string
   readonly cursor: Cursor
 }
 

@@ -57,10 +57,22 @@ export interface History {
   /** CAIP-2 ids of the networks that have one. */
   readonly networkIds: readonly string[]
   /**
-   * A page, at most 15 seconds old; undefined if the cursor is malformed.
+   * A page, at most 15 seconds old; undefined if the cursor is malformed. The address is one that `readAccount` has given.
    *
    * @throws GatewayError `UPSTREAM_FAILED`
    */
-  page(networkId: string, given: { address: `0x${string}`; cursor?: string }): Promise<HistoryPage | undefined>
+  page(networkId: string, given: { address: string; cursor?: string }): Promise<HistoryPage | undefined>
   close(): Promise<void>
 }
+
+/** The networks of several parts as one. */
+export const joinHistories = (parts: readonly History[]): History => ({
+  networkIds: parts.flatMap(({ networkIds }) => networkIds),
+  async page(networkId, given) {
+    const part = parts.find(({ networkIds }) => networkIds.includes(networkId))
+    return part ? part.page(networkId, given) : { data: [], next: null }
+  },
+  async close() {
+    await Promise.all(parts.map(part => part.close()))
+  },
+})
