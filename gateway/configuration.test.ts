@@ -12,6 +12,7 @@ const read = (environment: Record<string, string>, settings: unknown = {}) => {
   return readConfiguration({ PORTICO_FOLDER: folder, ...environment })
 }
 
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const ROUTER = { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } as const
 
 test('the gateway without variables serves this machine on port 8787 and keeps events for 30 days', () => {
@@ -38,11 +39,13 @@ test.each([
   [{}, { chains: { 'eip155:1': ['file:///etc/passwd'] } }, 'chains.eip155:1.0: A URL begins with http: or https:'],
   [{}, { chain: {} }, 'gateway.json: '],
   [{}, { prices: { url: 'coins.example' } }, 'prices.url: A URL is expected'],
-  [
-    {},
-    { history: { 'solana:abc': { url: 'https://scan.example/api/v2' } } },
-    'Blockscout has histories of EVM networks',
-  ],
+  [{}, { history: { 'solana:abc': { url: 'https://scan.example' } } }, 'history: Solana has { "node": true }, and an'],
+  [{}, { history: { 'eip155:1': { node: true } } }, 'and an EVM network the url of Blockscout'],
+  [{}, { history: { 'eip155:1': { node: false } } }, 'history.eip155:1: A history is { "url": … } of Blockscout'],
+  [{}, { history: { 'solana:abc': { node: true } } }, 'history: A history that nodes have needs a node in chains'],
+  [{}, { history: { [BITCOIN]: { url: 'https://esplora.example' } } }, 'that of Bitcoin comes with esplora'],
+  [{}, { esplora: { [BITCOIN]: 'esplora.example' } }, `esplora.${BITCOIN}: A URL is expected`],
+  [{}, { esplora: { 'eip155:1': 'https://esplora.example' } }, 'Esplora has accounts of Bitcoin’s networks'],
   [{}, { history: { 'eip155:1': { url: 'https://scan.example', key: 'x' } } }, 'gateway.json: history.eip155:1'],
   [{}, { swaps: { 'eip155:1': ROUTER } }, 'swaps: A network of swaps needs a node in chains'],
   [{}, { swaps: { 'solana:abc': ROUTER } }, 'Swaps are of EVM networks'],
@@ -70,4 +73,11 @@ test('the settings of swaps are read, with the address of 1inch by default', () 
     'eip155:1': { oneInch: { apiKey: 'k', url: 'https://api.1inch.com' } },
     'eip155:137': { router: getAddress(ROUTER.router), wrapped: getAddress(ROUTER.wrapped) },
   })
+})
+
+test('the settings of accounts outside of EVM chains are read', () => {
+  const chains = { 'solana:abc': ['https://node.example'] }
+  const history = { 'solana:abc': { node: true }, 'eip155:1': { url: 'https://scan.example', apiKey: 'k' } }
+  const esplora = { [BITCOIN]: 'https://esplora.example/api' }
+  expect(read({}, { chains, history, esplora })).toMatchObject({ chains, history, esplora })
 })

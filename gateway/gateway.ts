@@ -15,15 +15,18 @@ import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { readUsage } from './store/usage'
 import { joinAccounts } from './upstreams/accounts'
-import { createBlockscout } from './upstreams/blockscout'
-import { createCoins } from './upstreams/coins'
+import { createEsplora } from './upstreams/bitcoin/esplora'
+import { type BlockscoutSettings, createBlockscout } from './upstreams/blockscout'
+import { type Coins, createCoins } from './upstreams/coins'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { createEvmAccounts } from './upstreams/evmAccounts'
+import { type History, joinHistories } from './upstreams/history'
 import { createAgent } from './upstreams/http'
 import { createNodes } from './upstreams/nodes'
 import { createPrices } from './upstreams/prices'
-import { createRpc } from './upstreams/rpc'
+import { createRpc, type Rpc } from './upstreams/rpc'
 import { createSolanaAccounts } from './upstreams/solana/accounts'
+import { createSolanaHistory } from './upstreams/solana/history'
 import { createNetworkSwaps } from './upstreams/swaps/networkSwaps'
 import { readTokenList, type TokenLists } from './upstreams/tokenList'
 
@@ -64,7 +67,7 @@ export async function openGateway(
 interface Assembly
   extends Pick<
     Configuration,
-    'chains' | 'swaps' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'
+    'chains' | 'swaps' | 'prices' | 'history' | 'esplora' | 'retentionDays' | 'limits' | 'trustedProxies'
   > {
   directory: Directory
   tokens: TokenLists
@@ -78,7 +81,6 @@ async function assemble(
   const nodes = createNodes(settings.chains)
   const coins = createCoins(tokens)
   const prices = settings.prices && createPrices(settings.prices)
-  const history = createBlockscout(settings.history ?? {}, { coins })
   const projects = createProjects(db)
   const { networkIds } = nodes
   const metrics = createMetrics()
@@ -86,7 +88,9 @@ async function assemble(
   const rpc = createRpc(nodes, metrics)
   const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: tokens.evm })
   const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: tokens.solana })
-  const accounts = joinAccounts([evmAccounts, solanaAccounts], { prices })
+  const esplora = createEsplora(settings.esplora ?? {}, { coins })
+  const accounts = joinAccounts([evmAccounts, solanaAccounts, esplora], { prices })
+  const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins }), esplora])
   const signIn = await openSignIn(db, nodes)
   const agent = createAgent()
   const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens: tokens.evm, agent })
@@ -98,21 +102,8 @@ async function assemble(
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
-    ...{
-      projects,
-      events,
-      directory,
-      rpc,
-      accounts,
-      evmAccounts,
-      swaps,
-      signIn,
-      networkIds,
-      services,
-      coins,
-      prices,
-      history,
-    },
+    ...{ projects, events, directory, rpc, swaps, signIn, networkIds, services },
+    ...{ accounts, evmAccounts, coins, prices, history },
     ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -139,6 +130,20 @@ async function assemble(
       }
     },
   }
+}
+
+/** The histories of each service that the settings name. */
+function createHistories(
+  settings: NonNullable<Configuration['history']>,
+  { rpc, coins }: { rpc: Rpc; coins: Coins },
+): readonly History[] {
+  const blockscout: Record<string, BlockscoutSettings> = {}
+  const networkIds: string[] = []
+  for (const [networkId, source] of Object.entries(settings)) {
+    if ('node' in source) networkIds.push(networkId)
+    else blockscout[networkId] = source
+  }
+  return [createBlockscout(blockscout, { coins }), createSolanaHistory(rpc, { networkIds, coins })]
 }
 
 export interface Serving {

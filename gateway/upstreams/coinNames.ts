@@ -39,16 +39,16 @@ const EVM: Readonly<Record<string, Names>> = {
   1313161554: ether('aurora'),
 }
 
-const NAMESPACES: ReadonlyMap<string, Readonly<Record<string, Names>>> = new Map([
-  ['eip155', EVM],
-  ['solana', { '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {} }],
-  ['bip122', { '000000000019d6689c085ae165831e93': { coin: 'bitcoin' } }],
-])
+const NAMESPACES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  eip155: EVM,
+  solana: { '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {} },
+  bip122: { '000000000019d6689c085ae165831e93': { coin: 'bitcoin' } },
+}
 
 /** The name of a coin or a token by its CAIP-10 id; undefined on chains that are not in the table. */
 export function coinNameOf(id: string): string | undefined {
   const [namespace = '', reference = '', address = ''] = id.split(':')
-  const table = NAMESPACES.get(namespace)
+  const table = Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : undefined
   const names = table && Object.hasOwn(table, reference) ? table[reference] : undefined
   if (!names) return undefined
   const { chain = namespace, coin = namespace } = names

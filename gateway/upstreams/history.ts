@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** One transaction of a history, with the project API's field names. */
 export interface Transaction {
   readonly id: string
@@ -76,3 +78,17 @@ export const joinHistories = (parts: readonly History[]): History => ({
     await Promise.all(parts.map(part => part.close()))
   },
 })
+
+const PAGE_MS = 15_000
+const MOST_PAGES = 5_000
+
+/** Keeps pages for 15 seconds by their key. A page that waits is shared, too. */
+export function createPages(): (key: string, read: () => Promise<HistoryPage>) => Promise<HistoryPage | undefined> {
+  const pages = new LRUCache<string, HistoryPage, () => Promise<HistoryPage>>({
+    max: MOST_PAGES,
+    ttl: PAGE_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+  })
+  return (key, read) => pages.fetch(key, { context: read })
+}

@@ -117,7 +117,7 @@ function directionOf({ from, to }: { from: string; to: string }, owner: string):
   return isSame(to, owner) ? 'in' : undefined
 }
 
-const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)
+export const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)
 
 function operationOf(moves: readonly Move[], { transaction, transfers }: Omit<RawEntry, 'hash'>): Operation {
   const trusted = moves.filter(({ isTrusted }) => isTrusted)

@@ -4,7 +4,6 @@ import { describeChain, evmChainId, isAddress, NATIVE_ADDRESS } from './evmChain
 
 /* Addresses and coins by namespace. Sources: the CAIP-2 profiles of the namespaces, and the project API for its names of coins. */
 
-/** A network's own coin. */
 interface NativeCoin {
   readonly name: string
   readonly symbol: string
@@ -20,6 +19,8 @@ interface Namespace {
   readAccount(text: string, networkId: string): string | undefined
   /** In the form in which tokens are compared; undefined if the text is no address of a token. */
   readToken(text: string): string | undefined
+  /** References of networks by the numbers that token lists have for them. */
+  readonly listed?: ReadonlyMap<number, string>
 }
 
 const EVM: Namespace = {
@@ -49,23 +50,31 @@ const SOLANA: Namespace = {
   coinOf: () => ({ name: 'Solana', symbol: 'SOL', decimals: 9 }),
   readAccount: readKey,
   readToken: readKey,
+  // Source: the token list of Solana Labs.
+  listed: new Map([
+    [101, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    [102, '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+    [103, 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
+  ]),
 }
 
 /** The prefixes of addresses, by the start of the hash of the first block. Source: BIP-122. */
 const BITCOIN_NETWORKS = new Map([
-  ['bip122:000000000019d6689c085ae165831e93', NETWORK],
+  ['000000000019d6689c085ae165831e93', NETWORK],
   // The third and the fourth test network, and the signed one.
-  ['bip122:000000000933ea01ad0ee984209779ba', TEST_NETWORK],
-  ['bip122:00000000da84f2bafbbc53dee25a72ae', TEST_NETWORK],
-  ['bip122:00000008819873e925422c1ff0f99f7c', TEST_NETWORK],
+  ['000000000933ea01ad0ee984209779ba', TEST_NETWORK],
+  ['00000000da84f2bafbbc53dee25a72ae', TEST_NETWORK],
+  ['00000008819873e925422c1ff0f99f7c', TEST_NETWORK],
 ])
 const MOST_BITCOIN_ADDRESS = 90
 
+const bitcoinNetworkOf = (networkId: string) => BITCOIN_NETWORKS.get(networkId.slice(networkId.indexOf(':') + 1))
+
 const BITCOIN: Namespace = {
   native: '0x',
-  coinOf: networkId => (isBitcoin(networkId) ? { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } : undefined),
+  coinOf: networkId => (bitcoinNetworkOf(networkId) ? { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } : undefined),
   readAccount(text, networkId) {
-    const network = BITCOIN_NETWORKS.get(networkId)
+    const network = bitcoinNetworkOf(networkId)
     if (!network || text.length > MOST_BITCOIN_ADDRESS) return undefined
     try {
       // In the spelling of explorers: that of SegWit may have capitals alone, too.
@@ -77,18 +86,17 @@ const BITCOIN: Namespace = {
   readToken: () => undefined,
 }
 
-const NAMESPACES: ReadonlyMap<string, Namespace> = new Map([
-  ['eip155', EVM],
-  ['solana', SOLANA],
-  ['bip122', BITCOIN],
-])
+const NAMESPACES: ReadonlyMap<string, Namespace> = new Map(
+  Object.entries({ eip155: EVM, solana: SOLANA, bip122: BITCOIN }),
+)
 
 const namespaceOf = (networkId: string): Namespace | undefined =>
   NAMESPACES.get(networkId.slice(0, Math.max(0, networkId.indexOf(':'))))
 
 export const isSolana = (networkId: string): boolean => namespaceOf(networkId) === SOLANA
 /** True for the networks of Bitcoin itself, whose namespace has others. */
-export const isBitcoin = (networkId: string): boolean => BITCOIN_NETWORKS.has(networkId)
+export const isBitcoin = (networkId: string): boolean =>
+  namespaceOf(networkId) === BITCOIN && bitcoinNetworkOf(networkId) !== undefined
 
 /** The address of an account in its one spelling; undefined if the network has no such address. */
 export const readAccount = (networkId: string, text: string): string | undefined =>
@@ -109,13 +117,11 @@ export const isNative = (networkId: string, address: string): boolean => {
 /** The CAIP-10 id by which clients name the network's coin. */
 export const nativeIdOf = (networkId: string): string => `${networkId}:${namespaceOf(networkId)?.native ?? ''}`
 
-/** The networks of Solana's token lists, which number them. Source: the token list of Solana Labs. */
-const SOLANA_LISTS = new Map([
-  [101, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  [102, 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
-  [103, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-])
-
-/** The network of Solana that a token list means by the number; undefined if the address is none of its tokens. */
-export const solanaNetworkOf = (chainId: number, address: string): string | undefined =>
-  isKey(address) ? SOLANA_LISTS.get(chainId) : undefined
+/** The CAIP-2 id of the network that a token list means by the number; undefined if the token's address is of no such network. */
+export function listedNetworkOf(chainId: number, address: string): string | undefined {
+  for (const [name, { readToken, listed }] of NAMESPACES) {
+    const reference = readToken(address) && listed?.get(chainId)
+    if (reference) return `${name}:${reference}`
+  }
+  return undefined
+}

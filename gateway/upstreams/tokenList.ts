@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { GatewayError } from '../refusal'
 import { firstIssue } from '../shapes'
 import { isAddress } from './evmChains'
-import { solanaNetworkOf } from './namespaces'
+import { listedNetworkOf } from './namespaces'
 
 /** A token of a list. Source: the token-list schema of tokenlists.org. */
 export interface Token<Address extends string = `0x${string}`> {
@@ -55,7 +55,7 @@ export async function readTokenList(folder: string): Promise<TokenLists> {
   const evm = new Map<number, Token[]>()
   const solana = new Map<string, Token<string>[]>()
   for (const { chainId, address, ...token } of parsed.output.tokens) {
-    const networkId = solanaNetworkOf(chainId, address)
+    const networkId = listedNetworkOf(chainId, address)
     if (isAddress(address)) add(evm, chainId, { ...token, address })
     else if (networkId) add(solana, networkId, { ...token, address })
   }

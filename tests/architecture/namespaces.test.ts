@@ -10,7 +10,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'gateway/doctor.ts': 'a node is asked for its chain in the words of its namespace',
   'gateway/upstreams/coinNames.ts': 'data of the price service: its names for the networks of two namespaces',
   'gateway/upstreams/evmChains.ts': 'a server has no adapters: it names the namespace whose chains it reads',
-  'gateway/upstreams/namespaces.ts': 'a server has no adapters: it knows the addresses and coins of namespaces itself',
   'hosts/development/namespaces.ts':
     'the advice names adapters that a page has not registered, and whose code it must not bundle',
   'networks/': 'data of networks: the details of some namespaces are a field of that name',

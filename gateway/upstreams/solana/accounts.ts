@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type Accounts, describeBalance } from '../accounts'
+import { Units } from '../http'
 import { isSolana, nativeCoinOf } from '../namespaces'
 import type { Rpc } from '../rpc'
 import type { Token } from '../tokenList'
-import { askNode, COMMITMENT, Lamports, readTokenAccounts, type TokenAccount } from './calls'
+import { askNode, COMMITMENT, readTokenAccounts, type TokenAccount } from './calls'
 
 interface SolanaAccountsOptions {
   readonly networkIds: readonly string[]
@@ -11,7 +12,7 @@ interface SolanaAccountsOptions {
   readonly tokens: ReadonlyMap<string, readonly Token<string>[]>
 }
 
-const Balance = v.object({ value: Lamports })
+const Balance = v.object({ value: Units })
 
 /** Accounts of Solana, read from the networks' own nodes. Anyone may send a token to anyone: of tokens, only listed ones count. */
 export function createSolanaAccounts(rpc: Rpc, { networkIds, tokens }: SolanaAccountsOptions): Accounts {

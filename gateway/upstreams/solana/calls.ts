@@ -5,12 +5,6 @@ import type { Rpc } from '../rpc'
 /* Calls of a network's own nodes: with the cache, fail-over and limits of the gateway's calls. Source: Solana's JSON-RPC. */
 
 export const COMMITMENT = { commitment: 'confirmed' }
-export const Lamports = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.transform(lamports => BigInt(lamports)),
-)
 
 interface Call<T> {
   readonly method: string
