@@ -26,6 +26,7 @@ import type { Names } from './store/names'
 import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
 import type { Usage } from './store/usage'
+import type { Accounts } from './upstreams/accounts'
 import type { Coins } from './upstreams/coins'
 import type { Directory } from './upstreams/directory'
 import type { EvmAccounts } from './upstreams/evmAccounts'
@@ -43,7 +44,8 @@ export interface GatewayParts {
   readonly directory: Directory
   readonly rpc: Rpc
   readonly signIn: SignIn
-  readonly accounts: EvmAccounts
+  readonly accounts: Accounts
+  readonly evmAccounts: Pick<EvmAccounts, 'identity' | 'isSignedBy'>
   readonly coins: Coins
   /** None without a price service. */
   readonly prices?: Pick<Prices, 'read'>

@@ -13,6 +13,7 @@ const read = (environment: Record<string, string>, settings: unknown = {}) => {
   return readConfiguration({ PORTICO_FOLDER: folder, ...environment })
 }
 
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const ROUTER = { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } as const
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -47,11 +48,13 @@ test.each([
   [{}, { chains: { 'eip155:1': ['file:///etc/passwd'] } }, 'chains.eip155:1.0: A URL begins with http: or https:'],
   [{}, { chain: {} }, 'gateway.json: '],
   [{}, { prices: { url: 'coins.example' } }, 'prices.url: A URL is expected'],
-  [
-    {},
-    { history: { 'solana:abc': { url: 'https://scan.example/api/v2' } } },
-    'Blockscout has histories of EVM networks',
-  ],
+  [{}, { history: { 'solana:abc': { url: 'https://scan.example' } } }, 'history: Solana has { "node": true }, and an'],
+  [{}, { history: { 'eip155:1': { node: true } } }, 'and an EVM network the url of Blockscout'],
+  [{}, { history: { 'eip155:1': { node: false } } }, 'history.eip155:1: A history is { "url": … } of Blockscout'],
+  [{}, { history: { 'solana:abc': { node: true } } }, 'history: A history that nodes have needs a node in chains'],
+  [{}, { history: { [BITCOIN]: { url: 'https://esplora.example' } } }, 'that of Bitcoin comes with esplora'],
+  [{}, { esplora: { [BITCOIN]: 'esplora.example' } }, `esplora.${BITCOIN}: A URL is expected`],
+  [{}, { esplora: { 'eip155:1': 'https://esplora.example' } }, 'Esplora has accounts of Bitcoin’s networks'],
   [{}, { history: { 'eip155:1': { url: 'https://scan.example', key: 'x' } } }, 'gateway.json: history.eip155:1'],
   [{}, { onramp: {} }, 'onramp.coinbase: '],
   [{}, { onramp: { stripe: {} } }, 'onramp.coinbase: '],
@@ -128,4 +131,11 @@ test('the settings of services of money are read, with their addresses by defaul
     moonPay: { ...MOON_PAY, url: 'https://api.moonpay.com', currency: 'USD' },
   })
   expect(onrampOf({ meld: MELD })).toEqual({ meld: { ...MELD, url: 'https://api.meld.io', currency: 'USD' } })
+})
+
+test('the settings of accounts outside of EVM chains are read', () => {
+  const chains = { 'solana:abc': ['https://node.example'] }
+  const history = { 'solana:abc': { node: true }, 'eip155:1': { url: 'https://scan.example', apiKey: 'k' } }
+  const esplora = { [BITCOIN]: 'https://esplora.example/api' }
+  expect(read({}, { chains, history, esplora })).toMatchObject({ chains, history, esplora })
 })

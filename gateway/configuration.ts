@@ -6,6 +6,7 @@ import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
 import type { BlockscoutSettings } from './upstreams/blockscout'
 import { evmChainId } from './upstreams/evmChains'
+import { isBitcoin, isSolana } from './upstreams/namespaces'
 import { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
 import type { PriceSettings } from './upstreams/prices'
 import { SwapSettings } from './upstreams/swaps/settings'
@@ -63,15 +64,28 @@ const Settings = v.pipe(
     exchanges: v.optional(ExchangeSettings),
     /** DefiLlama, or a service with its API. */
     prices: v.optional(v.strictObject({ url: Url })),
-    /** Blockscout's API by CAIP-2 id. */
+    /** By CAIP-2 id: Blockscout's API, or the nodes of the network itself. */
     history: v.optional(
       v.record(
         v.pipe(
           NetworkId,
-          v.check(id => evmChainId(id) !== undefined, 'Blockscout has histories of EVM networks'),
+          v.check(
+            id => evmChainId(id) !== undefined || isSolana(id),
+            'A history is of an EVM network or of Solana; that of Bitcoin comes with esplora',
+          ),
         ),
-        v.strictObject({ url: Url, apiKey: v.optional(v.pipe(v.string(), v.minLength(1))) }),
+        v.union(
+          [
+            v.strictObject({ url: Url, apiKey: v.optional(v.pipe(v.string(), v.minLength(1))) }),
+            v.strictObject({ node: v.literal(true) }),
+          ],
+          'A history is { "url": … } of Blockscout, with an apiKey or without, or { "node": true }',
+        ),
       ),
+    ),
+    /** URLs of servers with Esplora's API, by CAIP-2 id. */
+    esplora: v.optional(
+      v.record(v.pipe(NetworkId, v.check(isBitcoin, 'Esplora has accounts of Bitcoin’s networks')), Url),
     ),
   }),
   v.check(
@@ -81,6 +95,14 @@ const Settings = v.pipe(
   v.check(
     ({ chains, exchanges }) => !exchanges || Object.keys(chains).some(networkId => evmChainId(networkId) !== undefined),
     'exchanges: Deposits are confirmed by the node of an EVM network in chains',
+  ),
+  v.check(
+    ({ history = {} }) => Object.entries(history).every(([id, source]) => isSolana(id) === 'node' in source),
+    'history: Solana has { "node": true }, and an EVM network the url of Blockscout',
+  ),
+  v.check(
+    ({ chains, history = {} }) => Object.keys(history).every(id => !isSolana(id) || id in chains),
+    'history: A history that nodes have needs a node in chains',
   ),
 )
 
@@ -100,7 +122,8 @@ export interface Configuration {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly chains: Readonly<Record<string, readonly string[]>>
   readonly prices?: PriceSettings
-  readonly history?: Readonly<Record<string, BlockscoutSettings>>
+  readonly history?: Readonly<Record<string, BlockscoutSettings | { readonly node: true }>>
+  readonly esplora?: Readonly<Record<string, string>>
   readonly swaps: SwapSettings
   readonly onramp?: OnRampSettings | undefined
   readonly exchanges?: ExchangeSettings | undefined

@@ -15,8 +15,10 @@ afterAll(() => {
 })
 
 /** A node that gives every call this answer. */
-async function startNode(answer: object): Promise<string> {
-  const server = createServer((_, response) => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })))
+const startNode = (answer: object) => startServer({ jsonrpc: '2.0', id: 1, ...answer })
+const startEsplora = (genesis: string) => startServer([{ id: genesis.padEnd(64, '0'), height: 0 }])
+async function startServer(answer: object): Promise<string> {
+  const server = createServer((_, response) => response.end(JSON.stringify(answer)))
   servers.push(server)
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/key-of-the-operator`
@@ -41,8 +43,13 @@ test(
     // An address at which nothing answers: the services of money are not called.
     const coinbase = { ...keys, url: 'http://127.0.0.1:9', currency: 'EUR' } as const
     const [onramp, exchanges] = [{ coinbase }, { coinbase }]
-    const findings = await examine(testConfiguration(folder, { chains, onramp, exchanges }))
-    const shown = findings.map(({ state, sentence }) => `${state} ${sentence.replace(/:\d{4,5}/, '')}`)
+    const esplora = {
+      'bip122:000000000019d6689c085ae165831e93': await startEsplora('000000000019d6689c085ae165831e93'),
+      'bip122:000000000933ea01ad0ee984209779ba': await startEsplora('00000008819873e925422c1ff0f99f7c'),
+      'bip122:00000008819873e925422c1ff0f99f7c': 'http://127.0.0.1:9/key-of-the-operator',
+    }
+    const findings = await examine(testConfiguration(folder, { chains, esplora, onramp, exchanges }))
+    const shown = findings.map(({ state, sentence }) => `${state} ${sentence.replace(/(127\.0\.0\.1):\d{4,5}/, '$1')}`)
     expect(shown).toEqual([
       'good wallets.json: 1 wallets',
       expect.stringMatching(/^wrong .*tokens\.json: tokens: /),
@@ -52,6 +59,9 @@ test(
       'wrong eip155:10, 127.0.0.1: the node does not answer, or not as one of its namespace',
       'good solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, 127.0.0.1: the node answers',
       'good sui:mainnet, 127.0.0.1: the node answers',
+      'good bip122:000000000019d6689c085ae165831e93, 127.0.0.1: Esplora answers',
+      'wrong bip122:000000000933ea01ad0ee984209779ba, 127.0.0.1: Esplora is of chain 00000008819873e925422c1ff0f99f7c',
+      'wrong bip122:00000008819873e925422c1ff0f99f7c, 127.0.0.1:9: Esplora does not answer, or not with its API',
       'good onramp: coinbase sells for EUR; it is not called here',
       'good exchanges: coinbase pays deposits out; it is not called here',
       'advice Coinbase gets the address of each connection: behind a proxy, set PORTICO_TRUSTED_PROXIES',

@@ -3,6 +3,7 @@ import type { Configuration } from './configuration'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
+import { readGenesis } from './upstreams/bitcoin/esplora'
 import { openDirectory } from './upstreams/directory'
 import { createNodes } from './upstreams/nodes'
 import { readTokenList } from './upstreams/tokenList'
@@ -37,20 +38,25 @@ const Answer = v.looseObject({ result: v.optional(v.unknown()) })
 
 /** Checks what a gateway of this configuration needs: its files, its database, and every node alone. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
-  const { folder, databaseUrl, chains } = configuration
+  const { folder, databaseUrl, chains, esplora = {} } = configuration
   const nodes = Object.entries(chains).flatMap(([networkId, urls]) => urls.map(url => examineNode(networkId, url)))
+  const explorers = Object.entries(esplora).map(([networkId, url]) => examineEsplora(networkId, url))
   const findings = [
     examineFile('wallets.json', async () => `${(await openDirectory(folder)).listings.length} wallets`),
     examineFile('tokens.json', async () => {
-      const lists = [...(await readTokenList(folder)).values()]
+      const { evm, solana } = await readTokenList(folder)
+      const lists = [...evm.values(), ...solana.values()]
       return `${lists.reduce((sum, list) => sum + list.length, 0)} tokens`
     }),
     ...nodes,
+    ...explorers,
     nameServices(configuration),
     examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }),
   ]
   const found = (await Promise.all(findings)).flat()
-  return nodes.length > 0 ? found : [advice('gateway.json names no chain: the gateway serves no node'), ...found]
+  return nodes.length + explorers.length > 0
+    ? found
+    : [advice('gateway.json names no chain: the gateway serves no node'), ...found]
 }
 
 async function examineFile(name: string, count: () => Promise<string>): Promise<Finding> {
@@ -90,6 +96,19 @@ function nameServices({ onramp, exchanges, trustedProxies }: Configuration): rea
   if (!tellsAddress || trustedProxies > 0) return named
   const sentence = 'Coinbase gets the address of each connection: behind a proxy, set PORTICO_TRUSTED_PROXIES'
   return [...named, advice(sentence)]
+}
+
+async function examineEsplora(networkId: string, url: string): Promise<Finding> {
+  const place = `${networkId}, ${new URL(url).host}`
+  try {
+    // The reference of Bitcoin's networks is the start of the hash. Source: BIP-122.
+    const found = (await readGenesis(url)).slice(0, 32)
+    return networkId.endsWith(`:${found}`)
+      ? good(`${place}: Esplora answers`)
+      : wrong(`${place}: Esplora is of chain ${found}`)
+  } catch {
+    return wrong(`${place}: Esplora does not answer, or not with its API`)
+  }
 }
 
 async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Finding[]> {

@@ -13,11 +13,17 @@ import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 /* The project API on an embedded database, with a node of the test. */
 
 const CHAIN = 'eip155:31337'
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
 const errors: unknown[] = []
 /** Methods that the node was asked for. */
 const asked: string[] = []
 let answer: (method: string) => object = () => ({ result: '0x1' })
+
+const NO_COINS = { funded_txo_sum: 0, spent_txo_sum: 0 }
+const esploraAnswer = (url: string) =>
+  url.endsWith('/txs') ? '[]' : JSON.stringify({ chain_stats: NO_COINS, mempool_stats: NO_COINS })
 
 const node = createServer((request, response) => {
   let text = ''
@@ -25,6 +31,7 @@ const node = createServer((request, response) => {
     text += part
   })
   request.on('end', () => {
+    if (request.url?.startsWith('/esplora')) return response.end(esploraAnswer(request.url))
     const { id, method } = JSON.parse(text)
     asked.push(method)
     response.setHeader('content-type', 'application/json')
@@ -45,8 +52,9 @@ async function open(): Promise<Gateway> {
   return openGateway(
     testConfiguration(folder, {
       limits: { perProject: 10_000, perAddress: 30 },
-      chains: { [CHAIN]: [`http://127.0.0.1:${port}/`] },
-      history: { [CHAIN]: { url: `http://127.0.0.1:${port}/api/v2` } },
+      chains: { [CHAIN]: [`http://127.0.0.1:${port}/`], [SOLANA]: [`http://127.0.0.1:${port}/`] },
+      history: { [CHAIN]: { url: `http://127.0.0.1:${port}/api/v2` }, [SOLANA]: { node: true } },
+      esplora: { [BITCOIN]: `http://127.0.0.1:${port}/esplora` },
       swaps: { [CHAIN]: { router: `0x${'ab'.repeat(20)}`, wrapped: `0x${'cd'.repeat(20)}` } },
       onramp: { moonPay: { ...silent, apiKey: 'pk', secretKey: 'sk' } },
       exchanges: { coinbase: { ...silent, keyId: 'id', keySecret, country: 'DE' } },
@@ -126,6 +134,28 @@ test('a network with swaps has a price of gas, and another one is refused', asyn
   const ask = (chainId: string) => get('/v1/convert/gas-price', { chainId })
   expect(await (await ask(CHAIN)).json()).toEqual({ standard: '1', fast: '1', instant: '1' })
   expect((await ask('eip155:1')).status).toBe(400)
+})
+
+test('accounts of each configured namespace have balances and histories, and addresses of another one are refused', async () => {
+  expect(await json('/v1/supported-chains')).toEqual({ http: [CHAIN, SOLANA, BITCOIN], ws: [] })
+  const results: Record<string, unknown> = {
+    getBalance: { value: 2_500_000_000 },
+    getTokenAccountsByOwner: { value: [] },
+  }
+  answer = method => ({ result: results[method] ?? [] })
+  const accounts = [
+    [SOLANA, 'So11111111111111111111111111111111111111112', '2.5'],
+    [BITCOIN, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '0'],
+  ] as const
+  for (const [chainId, address, numeric] of accounts) {
+    expect(await json(`/v1/account/${address}/balance`, { chainId })).toMatchObject({
+      balances: [{ quantity: { numeric } }],
+    })
+    expect(await json(`/v1/account/${address}/history`, { chainId })).toEqual({ data: [], next: null })
+    const other = chainId === SOLANA ? BITCOIN : SOLANA
+    for (const kind of ['balance', 'history'])
+      expect((await get(`/v1/account/${address}/${kind}`, { chainId: other })).status).toBe(400)
+  }
 })
 
 test('a feature that the API does not have is refused', async () => {

@@ -15,12 +15,15 @@ import { createNames } from './store/names'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { readUsage } from './store/usage'
-import { createBlockscout } from './upstreams/blockscout'
-import { createCoins } from './upstreams/coins'
+import { joinAccounts } from './upstreams/accounts'
+import { createEsplora } from './upstreams/bitcoin/esplora'
+import { type BlockscoutSettings, createBlockscout } from './upstreams/blockscout'
+import { type Coins, createCoins } from './upstreams/coins'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { createEvmAccounts } from './upstreams/evmAccounts'
 import { createCoinbaseExchange } from './upstreams/exchanges/coinbaseExchange'
 import type { Exchanges } from './upstreams/exchanges/exchanges'
+import { type History, joinHistories } from './upstreams/history'
 import { createAgent } from './upstreams/http'
 import { createNodes } from './upstreams/nodes'
 import { createCoinbaseOnRamp } from './upstreams/onRamp/coinbaseOnRamp'
@@ -30,9 +33,11 @@ import type { OnRamp } from './upstreams/onRamp/onRamp'
 import type { Connection } from './upstreams/onRamp/service'
 import type { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
 import { createPrices } from './upstreams/prices'
-import { createRpc } from './upstreams/rpc'
+import { createRpc, type Rpc } from './upstreams/rpc'
+import { createSolanaAccounts } from './upstreams/solana/accounts'
+import { createSolanaHistory } from './upstreams/solana/history'
 import { createNetworkSwaps } from './upstreams/swaps/networkSwaps'
-import { readTokenList } from './upstreams/tokenList'
+import { readTokenList, type TokenLists } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
 
@@ -71,10 +76,19 @@ export async function openGateway(
 interface Assembly
   extends Pick<
     Configuration,
-    'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'retentionDays' | 'limits' | 'trustedProxies'
+    | 'chains'
+    | 'swaps'
+    | 'onramp'
+    | 'exchanges'
+    | 'prices'
+    | 'history'
+    | 'esplora'
+    | 'retentionDays'
+    | 'limits'
+    | 'trustedProxies'
   > {
   directory: Directory
-  tokens: Awaited<ReturnType<typeof readTokenList>>
+  tokens: TokenLists
   report: (error: unknown) => void
 }
 
@@ -85,17 +99,20 @@ async function assemble(
   const nodes = createNodes(settings.chains)
   const coins = createCoins(tokens)
   const prices = settings.prices && createPrices(settings.prices)
-  const history = createBlockscout(settings.history ?? {}, { coins })
   const projects = createProjects(db)
   const { networkIds } = nodes
   const metrics = createMetrics()
   const limiter = createLimiter(limits)
   const rpc = createRpc(nodes, metrics)
-  const accounts = createEvmAccounts(rpc, { networkIds, tokens, prices })
+  const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: tokens.evm })
+  const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: tokens.solana })
+  const esplora = createEsplora(settings.esplora ?? {}, { coins })
+  const accounts = joinAccounts([evmAccounts, solanaAccounts, esplora], { prices })
+  const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins }), esplora])
   const jwts = await openTokens(db)
   const signIn = createSignIn(db, { nodes, tokens: jwts })
   const agent = createAgent()
-  const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens, agent })
+  const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens: tokens.evm, agent })
   const onRamp = settings.onramp && createOnRamp(settings.onramp, { agent })
   const exchanges = createExchanges(settings.exchanges, { agent, rpc, coins, networkIds, tokens: jwts })
   const services = servicesOf({
@@ -109,8 +126,8 @@ async function assemble(
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const app = createApp({
-    ...{ projects, events, directory, rpc, accounts, swaps, signIn, networkIds, services, coins, prices, history },
-    ...{ onRamp, exchanges },
+    ...{ projects, events, directory, rpc, swaps, signIn, networkIds, services },
+    ...{ onRamp, exchanges, accounts, evmAccounts, coins, prices, history },
     ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -154,6 +171,20 @@ function createOnRamp(settings: OnRampSettings, connection: Connection): OnRamp 
   if ('coinbase' in settings) return createCoinbaseOnRamp(settings.coinbase, connection)
   if ('moonPay' in settings) return createMoonPay(settings.moonPay, connection)
   return createMeld(settings.meld, connection)
+}
+
+/** The histories of each service that the settings name. */
+function createHistories(
+  settings: NonNullable<Configuration['history']>,
+  { rpc, coins }: { rpc: Rpc; coins: Coins },
+): readonly History[] {
+  const blockscout: Record<string, BlockscoutSettings> = {}
+  const networkIds: string[] = []
+  for (const [networkId, source] of Object.entries(settings)) {
+    if ('node' in source) networkIds.push(networkId)
+    else blockscout[networkId] = source
+  }
+  return [createBlockscout(blockscout, { coins }), createSolanaHistory(rpc, { networkIds, coins })]
 }
 
 export interface Serving {

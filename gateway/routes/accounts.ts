@@ -1,16 +1,17 @@
 import type { Hono } from 'hono'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
-import { isAddress } from '../upstreams/tokenList'
+import { isAddress } from '../upstreams/evmChains'
+import { readAccount } from '../upstreams/namespaces'
 
 /** Balances of accounts, their names and their histories. */
-export function accountRoutes(app: Hono<Admitted>, { accounts, history }: GatewayParts): void {
+export function accountRoutes(app: Hono<Admitted>, { accounts, evmAccounts, history }: GatewayParts): void {
   app
     .get('/v1/account/:address/balance', async c => {
       const { chainId = '', forceUpdate = '' } = c.req.query()
-      const address = c.req.param('address')
-      if (!isAddress(address)) return refuse(c, 400, 'address', 'The address is malformed')
       if (!accounts.networkIds.includes(chainId)) return refuse(c, 400, 'chainId', 'The network is not supported')
+      const address = readAccount(chainId, c.req.param('address'))
+      if (!address) return refuse(c, 400, 'address', 'The address is malformed')
       const prefix = `${chainId}:`
       const also = forceUpdate.split(',').flatMap(id => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []))
       return c.json({ balances: await accounts.balances(chainId, { address, also }) })
@@ -18,14 +19,14 @@ export function accountRoutes(app: Hono<Admitted>, { accounts, history }: Gatewa
     .get('/v1/account/:address/history', async c => {
       const { chainId = '', cursor } = c.req.query()
       if (!history.networkIds.includes(chainId)) return c.json({ data: [], next: null })
-      const address = c.req.param('address')
-      if (!isAddress(address)) return refuse(c, 400, 'address', 'The address is malformed')
+      const address = readAccount(chainId, c.req.param('address'))
+      if (!address) return refuse(c, 400, 'address', 'The address is malformed')
       const page = await history.page(chainId, { address, cursor })
       return page ? c.json(page) : refuse(c, 400, 'cursor', 'The cursor is malformed')
     })
     .get('/v1/identity/:address', async c => {
       const address = c.req.param('address')
       if (!isAddress(address)) return c.json({ name: null, avatar: null })
-      return c.json(await accounts.identity(address), 200, { 'cache-control': 'public, max-age=300' })
+      return c.json(await evmAccounts.identity(address), 200, { 'cache-control': 'public, max-age=300' })
     })
 }

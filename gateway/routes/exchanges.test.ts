@@ -38,7 +38,7 @@ const open = (own: Parameters<typeof openApp>[0] = {}) =>
   openApp({
     exchanges: createCoinbaseExchange(coinbase.settings, {
       ...{ agent, networkIds: [BASE], tokens, rpc: createRpc(nodes, createMetrics()) },
-      coins: createCoins(new Map([[8453, [listed]]])),
+      coins: createCoins({ evm: new Map([[8453, [listed]]]) }),
     }),
     ...own,
   })

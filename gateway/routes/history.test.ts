@@ -8,7 +8,7 @@ import type { History } from '../upstreams/history'
 
 const CHAIN = 'eip155:10'
 const OWNER = `0x${'ab'.repeat(20)}`
-const coins = createCoins(new Map())
+const coins = createCoins({})
 
 let instance: TestUpstream
 let history: History

@@ -4,7 +4,7 @@ import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
 import { parseJson } from '../shapes'
 import type { Names } from '../store/names'
-import { isAddress } from '../upstreams/tokenList'
+import { isAddress } from '../upstreams/evmChains'
 
 const ZONE = '.reown.id'
 const NAME = /^([a-z0-9-]{4,63})(\.reown\.id|\.wcn\.id)?$/
@@ -33,7 +33,7 @@ const Registration = v.object({
 const Order = v.object({ name: v.string(), timestamp: v.number() })
 
 /** Looks up and registers names of accounts. */
-export function nameRoutes(app: Hono<Admitted>, { names, accounts }: GatewayParts): void {
+export function nameRoutes(app: Hono<Admitted>, { names, evmAccounts }: GatewayParts): void {
   app
     .get('/v1/profile/account/:name', async c => {
       const label = labelOf(c.req.param('name'))
@@ -62,7 +62,7 @@ export function nameRoutes(app: Hono<Admitted>, { names, accounts }: GatewayPart
       if (!(Math.abs(Date.now() / 1000 - order.output.timestamp) <= TOLERANCE))
         return refuse(c, 400, 'timestamp', 'The message is too old')
       const networkId = `eip155:${coinType === ETHER ? 1 : coinType - EVM_COINS}`
-      if (!(await accounts.isSignedBy(networkId, { address, message, signature })))
+      if (!(await evmAccounts.isSignedBy(networkId, { address, message, signature })))
         return refuse(c, 401, 'signature', 'The signature is not valid')
       const refused = await names.register({ label, address, coinType })
       if (refused === 'taken') return refuse(c, 409, 'name', 'The name is already registered')

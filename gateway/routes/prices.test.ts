@@ -14,7 +14,7 @@ const CHAIN = 'eip155:8453'
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const UNLISTED = `0x${'55'.repeat(20)}` as const
 const listed = { name: 'USD Coin', symbol: 'USDC', decimals: 6, logoURI: 'https://tokens.example/usdc.png' }
-const coins = createCoins(new Map([[8453, [{ ...listed, address: USDC }]]]))
+const coins = createCoins({ evm: new Map([[8453, [{ ...listed, address: USDC }]]]) })
 const PRICES = {
   'coingecko:ethereum': { price: 3000.25, confidence: 0.99 },
   [`base:${USDC.toLowerCase()}`]: { price: 1.0001, confidence: 0.99 },

@@ -17,7 +17,7 @@ export function openApp(parts: Partial<GatewayParts>) {
     metrics: createMetrics(),
     networkIds: [],
     services: new Set(),
-    coins: createCoins(new Map()),
+    coins: createCoins({}),
     history: { networkIds: [], page: async () => undefined },
     report: error => void reported.push(error),
     ...parts,

@@ -10,8 +10,11 @@ export interface TestUpstream {
   stop(): void
 }
 
+/** Answers a request, whose body is known. */
+type Listener = (...given: [...Parameters<RequestListener>, body: string]) => void
+
 /** A service of a test on a port of its own. */
-export async function startUpstream(listener: RequestListener): Promise<TestUpstream> {
+export async function startUpstream(listener: Listener): Promise<TestUpstream> {
   const asked: string[] = []
   const received: TestUpstream['received'] = []
   const server = createServer((request, response) => {
@@ -21,8 +24,9 @@ export async function startUpstream(listener: RequestListener): Promise<TestUpst
     request
       .on('data', part => parts.push(part))
       .on('end', () => {
-        received.push({ method, headers, body: Buffer.concat(parts).toString() })
-        listener(request, response)
+        const body = Buffer.concat(parts).toString()
+        received.push({ method, headers, body })
+        listener(request, response, body)
       })
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -16,7 +16,7 @@ const ZERO = `0x${'00'.repeat(20)}`
 const USDC = `0x${'11'.repeat(20)}` as const
 const FAKE = `0x${'66'.repeat(20)}`
 const listed = { name: 'USD Coin', symbol: 'USDC', decimals: 6, logoURI: 'https://tokens.example/usdc.png' }
-const coins = createCoins(new Map([[1, [{ ...listed, address: USDC }]]]))
+const coins = createCoins({ evm: new Map([[1, [{ ...listed, address: USDC }]]]) })
 
 const hashOf = (id: number) => `0x${id.toString(16).padStart(64, '0')}`
 const time = (block: number) => new Date(Date.UTC(2026, 0, 1) + block * 12_000).toISOString().replace('Z', '000Z')

@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Agent } from 'undici'
 import * as v from 'valibot'
 import { type PageParams, RawPage, RawTransaction, RawTransfer } from './blockscoutShapes'
 import type { Coins } from './coins'
-import type { History, HistoryPage } from './history'
+import { createPages, type History, type HistoryPage } from './history'
 import { describeEntry } from './historyEntry'
 import { createAgent, createPolicy, type Policy, parseAnswer, requestJson, translateFailure } from './http'
 import { Cursor, type List, mergeLists } from './mergeLists'
@@ -22,12 +21,10 @@ interface Source extends BlockscoutSettings {
 interface Query {
   readonly source: Source
   readonly networkId: string
-  readonly address: `0x${string}`
+  readonly address: string
   readonly cursor: Cursor
 }
 
-const PAGE_MS = 15_000
-const MOST_PAGES = 5_000
 const MOST_CURSOR = 2_000
 
 const FIRST: Cursor = { transactions: {}, transfers: {} }
@@ -44,13 +41,7 @@ export function createBlockscout(
       { ...given, agent, policy: createPolicy(timeoutMs) },
     ]),
   )
-  // A page that waits is shared, too.
-  const pages = new LRUCache<string, HistoryPage, Query>({
-    max: MOST_PAGES,
-    ttl: PAGE_MS,
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => readPage(context, coins),
-  })
+  const pages = createPages()
   return {
     networkIds: [...sources.keys()],
     async page(networkId, { address, cursor: text = '' }) {
@@ -58,8 +49,8 @@ export function createBlockscout(
       if (!source) return { data: [], next: null }
       const cursor = text ? readCursor(text) : FIRST
       if (!cursor) return undefined
-      const context = { source, networkId, address, cursor }
-      return pages.fetch(`${networkId} ${address.toLowerCase()} ${text}`, { context })
+      const query = { source, networkId, address, cursor }
+      return pages(`${networkId} ${address.toLowerCase()} ${text}`, () => readPage(query, coins))
     },
     close: () => agent.close(),
   }

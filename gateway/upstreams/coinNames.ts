@@ -1,4 +1,4 @@
-import { NATIVE_ADDRESS } from './evmChains'
+import { isNative, readToken } from './namespaces'
 
 /* The names under which DefiLlama has coins. Source: its API, `chain:address`, and CoinGecko's ids for coins of chains. */
 
@@ -39,37 +39,21 @@ const EVM: Readonly<Record<string, Names>> = {
   1313161554: ether('aurora'),
 }
 
-interface Namespace {
-  readonly names: Readonly<Record<string, Names>>
-  readonly address: RegExp
-  /** The address by which clients name the coin of a network. Source: the project API. */
-  readonly native: string
-  normalize(address: string): string
-}
-
-const NAMESPACES: Readonly<Record<string, Namespace>> = {
-  eip155: {
-    names: EVM,
-    address: /^0x[\da-f]{40}$/,
-    native: NATIVE_ADDRESS,
-    normalize: address => address.toLowerCase(),
-  },
-  solana: {
-    names: { '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {} },
-    address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
-    native: 'So11111111111111111111111111111111111111111',
-    normalize: address => address,
-  },
+const NAMESPACES: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  eip155: EVM,
+  solana: { '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {} },
+  bip122: { '000000000019d6689c085ae165831e93': { coin: 'bitcoin' } },
 }
 
 /** The name of a coin or a token by its CAIP-10 id; undefined on chains that are not in the table. */
 export function coinNameOf(id: string): string | undefined {
-  const [namespace = '', reference = '', raw = ''] = id.split(':')
-  const described = Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : undefined
-  const names = described && Object.hasOwn(described.names, reference) ? described.names[reference] : undefined
-  if (!described || !names) return undefined
+  const [namespace = '', reference = '', address = ''] = id.split(':')
+  const table = Object.hasOwn(NAMESPACES, namespace) ? NAMESPACES[namespace] : undefined
+  const names = table && Object.hasOwn(table, reference) ? table[reference] : undefined
+  if (!names) return undefined
   const { chain = namespace, coin = namespace } = names
-  const address = described.normalize(raw)
-  if (address === described.native) return `coingecko:${coin}`
-  return described.address.test(address) ? `${chain}:${address}` : undefined
+  const networkId = `${namespace}:${reference}`
+  if (isNative(networkId, address)) return `coingecko:${coin}`
+  const token = readToken(networkId, address)
+  return token && `${chain}:${token}`
 }

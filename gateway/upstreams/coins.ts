@@ -1,7 +1,8 @@
-import { describeChain, evmChainId, NATIVE_ADDRESS } from './evmChains'
-import { isAddress, type Token } from './tokenList'
+import { evmNetworkId } from './evmChains'
+import { isNative, nativeCoinOf, readToken } from './namespaces'
+import type { Token, TokenLists } from './tokenList'
 
-/** A coin or a token as the operator's list or viem describes it. */
+/** A coin or a token as the operator's list or the namespace describes it. */
 export interface Coin {
   readonly name: string
   readonly symbol: string
@@ -10,40 +11,51 @@ export interface Coin {
   readonly iconUrl: string
 }
 
-/** Coins of EVM chains, and listed tokens. */
+/** Coins of networks, and listed tokens. */
 export interface Coins {
-  /** By the token's address, or by the address that stands for the chain's coin; undefined if no list has it. */
+  /** By the token's address, or by the address that stands for the network's coin; undefined if no list has it. */
   find(networkId: string, address: string): Coin | undefined
+  /** The network's own coin; undefined if the gateway does not know the network. */
+  native(networkId: string): Coin | undefined
   /** True if a token with another address has the symbol of a coin that `find` knows. */
   isSymbolTaken(networkId: string, symbol: string): boolean
 }
 
-export function createCoins(tokens: ReadonlyMap<number, readonly Token[]>): Coins {
+export function createCoins({ evm = new Map(), solana = new Map() }: Partial<TokenLists>): Coins {
   const byAddress = new Map<string, Coin>()
   const symbols = new Set<string>()
-  for (const [chainId, list] of tokens) {
+  const lists: [string, readonly Token<string>[]][] = [
+    ...[...evm].map(([id, list]): [string, typeof list] => [evmNetworkId(id), list]),
+    ...solana,
+  ]
+  for (const [networkId, list] of lists) {
     for (const { address, name, symbol, decimals, logoURI } of list) {
-      byAddress.set(key(chainId, address), { name, symbol, decimals, iconUrl: pictureUrl(logoURI) })
-      symbols.add(key(chainId, symbol))
+      byAddress.set(`${networkId}:${readToken(networkId, address)}`, {
+        ...{ name, symbol, decimals },
+        iconUrl: pictureUrl(logoURI),
+      })
+      symbols.add(symbolKey(networkId, symbol))
     }
   }
+  const native = (networkId: string): Coin | undefined => {
+    const coin = nativeCoinOf(networkId)
+    return coin && { ...coin, iconUrl: '' }
+  }
   return {
+    native,
     find(networkId, address) {
-      const chainId = evmChainId(networkId)
-      if (chainId === undefined || !isAddress(address)) return undefined
-      if (address.toLowerCase() !== NATIVE_ADDRESS) return byAddress.get(key(chainId, address))
-      return { ...describeChain(chainId).nativeCurrency, iconUrl: '' }
+      if (isNative(networkId, address)) return native(networkId)
+      const token = readToken(networkId, address)
+      return token === undefined ? undefined : byAddress.get(`${networkId}:${token}`)
     },
     isSymbolTaken(networkId, symbol) {
-      const chainId = evmChainId(networkId)
-      if (chainId === undefined) return false
-      const isCoin = describeChain(chainId).nativeCurrency.symbol.toLowerCase() === symbol.toLowerCase()
-      return isCoin || symbols.has(key(chainId, symbol))
+      const isCoin = nativeCoinOf(networkId)?.symbol.toLowerCase() === symbol.toLowerCase()
+      return isCoin || symbols.has(symbolKey(networkId, symbol))
     },
   }
 }
 
-const key = (chainId: number, text: string) => `${chainId}:${text.toLowerCase()}`
+const symbolKey = (networkId: string, symbol: string) => `${networkId}:${symbol.toLowerCase()}`
 
 /** A page of https may not show other pictures. */
 export const pictureUrl = (url: string | null | undefined): string => (url?.startsWith('https://') ? url : '')

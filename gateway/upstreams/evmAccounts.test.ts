@@ -2,6 +2,7 @@ import { decodeFunctionData, encodeFunctionResult, erc20Abi, multicall3Abi, pars
 import { afterEach, expect, test } from 'vitest'
 import { readBalances } from '../../plugins/account/api/parseBalances'
 import { startUpstream, type TestUpstream } from '../testing/startUpstream'
+import { joinAccounts } from './accounts'
 import { createEvmAccounts } from './evmAccounts'
 import { createPrices, type Prices } from './prices'
 import type { Rpc } from './rpc'
@@ -159,7 +160,7 @@ test('balances have the known prices, and the modal reads them', async () => {
   const known = { 'coingecko:ethereum': { price: 3000 }, [`ethereum:${USDC}`]: { price: 0.5 } }
   service = await startUpstream((_, response) => void response.end(JSON.stringify({ coins: known })))
   prices = createPrices({ url: service.url })
-  const accounts = createEvmAccounts(startNode().rpc, { networkIds: [ETHEREUM], tokens, prices })
+  const accounts = joinAccounts([createEvmAccounts(startNode().rpc, { networkIds: [ETHEREUM], tokens })], { prices })
   const balances = await accounts.balances(ETHEREUM, { address: OWNER, also: [UNLISTED] })
   expect(balances.map(({ symbol, price, value }) => [symbol, price, value])).toEqual([
     ['ETH', 3000, 4500],
@@ -181,7 +182,7 @@ test.each([
 ])('balances come without prices if the price service %s', async (_, delayMs, mostMs) => {
   service = await startUpstream((_, response) => void setTimeout(() => response.writeHead(500).end(), delayMs).unref())
   prices = createPrices({ url: service.url })
-  const accounts = createEvmAccounts(startNode().rpc, { networkIds: [ETHEREUM], tokens, prices })
+  const accounts = joinAccounts([createEvmAccounts(startNode().rpc, { networkIds: [ETHEREUM], tokens })], { prices })
   const begun = performance.now()
   const balances = await accounts.balances(ETHEREUM, { address: OWNER, also: [] })
   expect(performance.now() - begun).toBeLessThan(mostMs)

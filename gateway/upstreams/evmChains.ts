@@ -7,6 +7,9 @@ export type Described = Pick<Chain, 'id' | 'name' | 'nativeCurrency' | 'rpcUrls'
 /** The address by which clients name the coin of an EVM chain. Source: ERC-7528, and the project API. */
 export const NATIVE_ADDRESS = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+const ADDRESS = /^0x[\da-fA-F]{40}$/
+export const isAddress = (text: string): text is `0x${string}` => ADDRESS.test(text)
+
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const known = new Map<number, Described>(Object.values(chains).map(chain => [chain.id, chain]))
 

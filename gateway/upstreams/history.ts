@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** One transaction of a history, with the project API's field names. */
 export interface Transaction {
   readonly id: string
@@ -57,10 +59,38 @@ export interface History {
   /** CAIP-2 ids of the networks that have one. */
   readonly networkIds: readonly string[]
   /**
-   * A page, at most 15 seconds old; undefined if the cursor is malformed.
+   * A page, at most 15 seconds old; undefined if the cursor is malformed. The address is one that `readAccount` has given.
    *
    * @throws GatewayError `UPSTREAM_FAILED`
    */
-  page(networkId: string, given: { address: `0x${string}`; cursor?: string }): Promise<HistoryPage | undefined>
+  page(networkId: string, given: { address: string; cursor?: string }): Promise<HistoryPage | undefined>
   close(): Promise<void>
+}
+
+/** The networks of several parts as one. */
+export const joinHistories = (parts: readonly History[]): History => ({
+  networkIds: parts.flatMap(({ networkIds }) => networkIds),
+  async page(networkId, given) {
+    const part = parts.find(({ networkIds }) => networkIds.includes(networkId))
+    return part ? part.page(networkId, given) : { data: [], next: null }
+  },
+  async close() {
+    await Promise.all(parts.map(part => part.close()))
+  },
+})
+
+const PAGE_MS = 15_000
+const MOST_PAGES = 5_000
+
+/** Keeps pages for 15 seconds by their key. A page that waits is shared, too. */
+export function createPages(): (key: string, read: () => Promise<HistoryPage>) => Promise<HistoryPage | undefined> {
+  const pages = new LRUCache<string, HistoryPage, () => Promise<HistoryPage>>({
+    max: MOST_PAGES,
+    ttl: PAGE_MS,
+    // Else an age counts from the time at which a timer last ran.
+    ttlResolution: 0,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+  })
+  return (key, read) => pages.fetch(key, { context: read })
 }

@@ -1,7 +1,6 @@
 import { formatUnits, zeroAddress } from 'viem'
 import type { RawTransaction, RawTransfer } from './blockscoutShapes'
 import { type Coins, pictureUrl } from './coins'
-import { NATIVE_ADDRESS } from './evmChains'
 import type { Operation, Transaction, Transfer } from './history'
 
 /* The project API's entry of a transaction, from Blockscout's transaction and its transfers. */
@@ -64,7 +63,7 @@ function statusOf(transaction: RawTransaction | undefined): Transaction['metadat
 
 /** The movement of the chain's coin. A failed transaction moves nothing. */
 function coinMoves({ from, to, value, status }: RawTransaction, { networkId, owner, coins }: EntryContext): Move[] {
-  const coin = coins.find(networkId, NATIVE_ADDRESS)
+  const coin = coins.native(networkId)
   const direction = to ? directionOf({ from, to }, owner) : undefined
   if (!coin || !to || !direction || value === 0n || status === 'error') return []
   const transfer = {
@@ -118,7 +117,7 @@ function directionOf({ from, to }: { from: string; to: string }, owner: string):
   return isSame(to, owner) ? 'in' : undefined
 }
 
-const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)
+export const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)
 
 function operationOf(moves: readonly Move[], { transaction, transfers }: Omit<RawEntry, 'hash'>): Operation {
   const trusted = moves.filter(({ isTrusted }) => isTrusted)

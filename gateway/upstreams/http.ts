@@ -88,6 +88,14 @@ export async function requestJson(
   }
 }
 
+/** An amount in the smallest unit that a service writes as a number. */
+export const Units = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform(units => BigInt(units)),
+)
+
 /** @throws Error without the answer's content: an answer may name accounts, and the log has the error */
 export function parseAnswer<T>(schema: v.GenericSchema<unknown, T>, raw: unknown): T {
   const { success, output } = v.safeParse(schema, raw)

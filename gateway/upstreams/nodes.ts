@@ -17,10 +17,16 @@ export interface Nodes {
 
 const HEADERS = { 'content-type': 'application/json' }
 
-export function createNodes(urls: Readonly<Record<string, readonly string[]>>): Nodes {
+export function createNodes(
+  urls: Readonly<Record<string, readonly string[]>>,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Nodes {
   const agent = createAgent()
   const nodes = new Map(
-    Object.entries(urls).map(([networkId, list]) => [networkId, list.map(url => ({ url, policy: createPolicy() }))]),
+    Object.entries(urls).map(([networkId, list]) => [
+      networkId,
+      list.map(url => ({ url, policy: createPolicy(timeoutMs) })),
+    ]),
   )
   return {
     networkIds: [...nodes.keys()],

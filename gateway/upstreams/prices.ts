@@ -44,7 +44,12 @@ export function createPrices({ url }: PriceSettings, { timeoutMs = TIMEOUT_MS } 
   const agent = createAgent()
   const policy = createPolicy(timeoutMs)
   /** By DefiLlama's name; null for a coin without a price. */
-  const cache = new LRUCache<string, { price: number | null }>({ max: MOST_ENTRIES, ttl: KNOWN_MS })
+  const cache = new LRUCache<string, { price: number | null }>({
+    max: MOST_ENTRIES,
+    ttl: KNOWN_MS,
+    // Else an age counts from the time at which a timer last ran.
+    ttlResolution: 0,
+  })
   const waiting = new Map<string, Promise<void>>()
 
   async function ask(names: readonly string[]): Promise<void> {

@@ -3,14 +3,24 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
 import { firstIssue } from '../shapes'
+import { isAddress } from './evmChains'
+import { listedNetworkOf } from './namespaces'
 
 /** A token of a list. Source: the token-list schema of tokenlists.org. */
-export interface Token {
-  readonly address: `0x${string}`
+export interface Token<Address extends string = `0x${string}`> {
+  readonly address: Address
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly logoURI?: string
+}
+
+/** The listed tokens whose balances are read. */
+export interface TokenLists {
+  /** By the number of the chain. */
+  readonly evm: ReadonlyMap<number, readonly Token[]>
+  /** By CAIP-2 id. */
+  readonly solana: ReadonlyMap<string, readonly Token<string>[]>
 }
 
 const List = v.object({
@@ -29,15 +39,12 @@ const List = v.object({
   ),
 })
 
-const ADDRESS = /^0x[\da-fA-F]{40}$/
-
 /**
- * Reads `tokens.json`, the EVM tokens whose balances are read, by chain; empty without the file. Tokens of other
- * namespaces in it are skipped.
+ * Reads `tokens.json`; empty without the file. Tokens of other namespaces in it are skipped.
  *
  * @throws GatewayError `CONFIGURATION_INVALID` if the file is no token list
  */
-export async function readTokenList(folder: string): Promise<ReadonlyMap<number, readonly Token[]>> {
+export async function readTokenList(folder: string): Promise<TokenLists> {
   const file = join(folder, 'tokens.json')
   const text = await readFile(file, 'utf8').catch(error => {
     if (Object(error).code !== 'ENOENT') throw error
@@ -45,14 +52,18 @@ export async function readTokenList(folder: string): Promise<ReadonlyMap<number,
   })
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), List), text)
   if (!parsed.success) throw new GatewayError('CONFIGURATION_INVALID', `${file}: ${firstIssue(parsed.issues)}`)
-  const chains = new Map<number, Token[]>()
+  const evm = new Map<number, Token[]>()
+  const solana = new Map<string, Token<string>[]>()
   for (const { chainId, address, ...token } of parsed.output.tokens) {
-    if (!isAddress(address)) continue
-    const list = chains.get(chainId) ?? []
-    chains.set(chainId, list)
-    list.push({ ...token, address })
+    const networkId = listedNetworkOf(chainId, address)
+    if (isAddress(address)) add(evm, chainId, { ...token, address })
+    else if (networkId) add(solana, networkId, { ...token, address })
   }
-  return chains
+  return { evm, solana }
 }
 
-export const isAddress = (text: string): text is `0x${string}` => ADDRESS.test(text)
+function add<K, T>(lists: Map<K, T[]>, key: K, item: T): void {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  list.push(item)
+}

@@ -82,7 +82,7 @@ function open(own: { tokens?: Tokens; url?: string; timeoutMs?: number } = {}): 
   const settings = { ...coinbase.settings, url: own.url ?? coinbase.settings.url }
   return createCoinbaseExchange(settings, {
     ...{ agent, timeoutMs: own.timeoutMs ?? 5_000, networkIds: [BASE], tokens: own.tokens ?? tokens },
-    ...{ rpc: createRpc(nodes, createMetrics()), coins: createCoins(new Map([[8453, [listed]]])) },
+    ...{ rpc: createRpc(nodes, createMetrics()), coins: createCoins({ evm: new Map([[8453, [listed]]]) }) },
   })
 }
 const statusAfter = async (deposit: Parameters<Exchanges['begin']>[1], transactions: readonly object[]) => {
@@ -115,7 +115,7 @@ test('the page pays the recipient the amount in whole units of the token', async
 test('the decimals of a token that no list has are read from its contract', async () => {
   answers.eth_call = () => word(6n)
   const listless = createCoinbaseExchange(coinbase.settings, {
-    ...{ agent, networkIds: [BASE], tokens, rpc: createRpc(nodes, createMetrics()), coins: createCoins(new Map()) },
+    ...{ agent, networkIds: [BASE], tokens, rpc: createRpc(nodes, createMetrics()), coins: createCoins({}) },
   })
   const page = new URL((await listless.begin('p', { ...token, amount: '1.23456789' })).url)
   expect(page.searchParams.get('presetCryptoAmount')).toBe('1.234567')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { getAddress } from 'viem'
-import { isAddress } from '../tokenList'
+import { isAddress } from '../evmChains'
 
 const Contract = v.pipe(
   v.string(),

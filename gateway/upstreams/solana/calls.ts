@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { parseAnswer, translateFailure } from '../http'
+import type { Rpc } from '../rpc'
+
+/* Calls of a network's own nodes: with the cache, fail-over and limits of the gateway's calls. Source: Solana's JSON-RPC. */
+
+export const COMMITMENT = { commitment: 'confirmed' }
+
+interface Call<T> {
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly schema: v.GenericSchema<unknown, T>
+  /** Codes of errors that mean that there is no result. */
+  readonly absent?: readonly number[]
+}
+
+/** @throws GatewayError `UPSTREAM_FAILED` if no node answers, or not in the documented shape */
+export const askNode = <T>(rpc: Rpc, networkId: string, { method, params, schema, absent = [] }: Call<T>): Promise<T> =>
+  translateFailure(`No node of ${networkId} answers`, async () => {
+    const { result, error } = Object(await rpc.answer(networkId, { jsonrpc: '2.0', id: 1, method, params }))
+    if (error && !absent.includes(error.code)) throw new Error(`JSON-RPC error ${error.code}`)
+    return parseAnswer(schema, error ? null : result)
+  })
+
+/** The original program of tokens, and Token-2022. */
+const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+
+/** An amount as the node writes it, of up to 64 bits. */
+export const TokenAmount = v.object({
+  amount: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,20}$/),
+    v.transform(digits => BigInt(digits)),
+  ),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+})
+
+const TokenAccounts = v.object({ value: v.array(v.unknown()) })
+const TokenAccount = v.pipe(
+  v.object({
+    pubkey: v.string(),
+    account: v.object({
+      data: v.object({ parsed: v.object({ info: v.object({ mint: v.string(), tokenAmount: TokenAmount }) }) }),
+    }),
+  }),
+  v.transform(({ pubkey, account }) => {
+    const { mint, tokenAmount } = account.data.parsed.info
+    return { address: pubkey, mint, ...tokenAmount }
+  }),
+)
+/** An account of a token program; an owner may have several of one mint. */
+export type TokenAccount = v.InferOutput<typeof TokenAccount>
+
+/** The owner's accounts of both token programs. */
+export async function readTokenAccounts(rpc: Rpc, networkId: string, owner: string): Promise<readonly TokenAccount[]> {
+  const lists = TOKEN_PROGRAMS.map(async programId => {
+    const params = [owner, { programId }, { ...COMMITMENT, encoding: 'jsonParsed' }]
+    const { value } = await askNode(rpc, networkId, {
+      method: 'getTokenAccountsByOwner',
+      params,
+      schema: TokenAccounts,
+    })
+    return value.flatMap(item => {
+      const parsed = v.safeParse(TokenAccount, item)
+      // A node writes accounts that it cannot interpret as bytes.
+      return parsed.success ? [parsed.output] : []
+    })
+  })
+  return (await Promise.all(lists)).flat()
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createCoins } from './coins'
+import { readTokenList } from './tokenList'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const EVM = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const token = { name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+
+test('a list has tokens of EVM chains and of Solana, and those of other namespaces are skipped', async () => {
+  const tokens = [
+    { ...token, chainId: 8453, address: EVM },
+    { ...token, chainId: 101, address: USDC },
+    { ...token, chainId: 101, address: EVM },
+    { ...token, chainId: 8453, address: USDC },
+    { ...token, chainId: 195, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+  ]
+  writeFileSync(join(folder, 'tokens.json'), JSON.stringify({ tokens }))
+  const { evm, solana } = await readTokenList(folder)
+  expect([...evm.keys(), ...solana.keys()]).toEqual([8453, 101, MAINNET])
+  expect(solana.get(MAINNET)).toEqual([{ ...token, address: USDC }])
+  const coins = createCoins({ evm, solana })
+  expect(coins.find(MAINNET, USDC)?.symbol).toBe('USDC')
+  // Hexadecimal addresses are the same in any case, base58 ones are not.
+  expect(coins.find('eip155:8453', EVM.toLowerCase())?.symbol).toBe('USDC')
+  expect(coins.find(MAINNET, USDC.toLowerCase())).toBeUndefined()
+  expect(coins.find(MAINNET, 'So11111111111111111111111111111111111111111')?.symbol).toBe('SOL')
+  expect(coins.isSymbolTaken(MAINNET, 'usdc')).toBe(true)
+})
