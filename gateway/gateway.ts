@@ -15,28 +15,8 @@ import { createNames } from './store/names'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { readUsage } from './store/usage'
-import { joinAccounts } from './upstreams/accounts'
-import { createEsplora } from './upstreams/bitcoin/esplora'
-import { type BlockscoutSettings, createBlockscout } from './upstreams/blockscout'
-import { type Coins, createCoins } from './upstreams/coins'
 import { type Directory, openDirectory } from './upstreams/directory'
-import { createEvmAccounts } from './upstreams/evmAccounts'
-import { createCoinbaseExchange } from './upstreams/exchanges/coinbaseExchange'
-import type { Exchanges } from './upstreams/exchanges/exchanges'
-import { type History, joinHistories } from './upstreams/history'
-import { createAgent } from './upstreams/http'
-import { createNodes } from './upstreams/nodes'
-import { createCoinbaseOnRamp } from './upstreams/onRamp/coinbaseOnRamp'
-import { createMeld } from './upstreams/onRamp/meld'
-import { createMoonPay } from './upstreams/onRamp/moonPay'
-import type { OnRamp } from './upstreams/onRamp/onRamp'
-import type { Connection } from './upstreams/onRamp/service'
-import type { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
-import { createPrices } from './upstreams/prices'
-import { createRpc, type Rpc } from './upstreams/rpc'
-import { createSolanaAccounts } from './upstreams/solana/accounts'
-import { createSolanaHistory } from './upstreams/solana/history'
-import { createNetworkSwaps } from './upstreams/swaps/networkSwaps'
+import { openUpstreams, type UpstreamSettings, type Upstreams } from './upstreams/openUpstreams'
 import { readTokenList, type TokenLists } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
@@ -73,20 +53,7 @@ export async function openGateway(
   }
 }
 
-interface Assembly
-  extends Pick<
-    Configuration,
-    | 'chains'
-    | 'swaps'
-    | 'onramp'
-    | 'exchanges'
-    | 'prices'
-    | 'history'
-    | 'esplora'
-    | 'retentionDays'
-    | 'limits'
-    | 'trustedProxies'
-  > {
+interface Assembly extends UpstreamSettings, Pick<Configuration, 'retentionDays' | 'limits' | 'trustedProxies'> {
   directory: Directory
   tokens: TokenLists
   report: (error: unknown) => void
@@ -96,39 +63,19 @@ async function assemble(
   { db, ping, close }: OpenDatabase,
   { directory, retentionDays, limits, trustedProxies, tokens, report, ...settings }: Assembly,
 ): Promise<Gateway> {
-  const nodes = createNodes(settings.chains)
-  const coins = createCoins(tokens)
-  const prices = settings.prices && createPrices(settings.prices)
-  const projects = createProjects(db)
-  const { networkIds } = nodes
   const metrics = createMetrics()
-  const limiter = createLimiter(limits)
-  const rpc = createRpc(nodes, metrics)
-  const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: tokens.evm })
-  const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: tokens.solana })
-  const esplora = createEsplora(settings.esplora ?? {}, { coins })
-  const accounts = joinAccounts([evmAccounts, solanaAccounts, esplora], { prices })
-  const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins }), esplora])
   const jwts = await openTokens(db)
-  const signIn = createSignIn(db, { nodes, tokens: jwts })
-  const agent = createAgent()
-  const swaps = createNetworkSwaps(settings.swaps, { rpc, tokens: tokens.evm, agent })
-  const onRamp = settings.onramp && createOnRamp(settings.onramp, { agent })
-  const exchanges = createExchanges(settings.exchanges, { agent, rpc, coins, networkIds, tokens: jwts })
-  const services = servicesOf({
-    history: history.networkIds.length > 0,
-    swaps: swaps.size > 0,
-    onramp: onRamp,
-    exchanges,
-  })
+  const upstreams = openUpstreams(settings, { lists: tokens, metrics, tokens: jwts })
+  const signIn = createSignIn(db, { nodes: upstreams.nodes, tokens: jwts })
   const operators = createOperators(db)
   const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
+  const projects = createProjects(db)
   const app = createApp({
-    ...{ projects, events, directory, rpc, swaps, signIn, networkIds, services },
-    ...{ onRamp, exchanges, accounts, evmAccounts, coins, prices, history },
-    ...{ names: createNames(db), operators, usage, page: readPage, limiter, trustedProxies, metrics, ping, report },
+    ...upstreams,
+    ...{ projects, events, directory, signIn, services: servicesOf(upstreams), names: createNames(db), operators },
+    ...{ usage, page: readPage, limiter: createLimiter(limits), trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
     await events.maintain()
@@ -150,41 +97,20 @@ async function assemble(
       try {
         await events.close()
       } finally {
-        await Promise.all([nodes.close(), agent.close(), prices?.close(), history.close(), close()])
+        await Promise.all([upstreams.close(), close()])
       }
     },
   }
 }
 
 /** Sign-in needs no service of others. */
-function servicesOf(configured: Readonly<Partial<Record<Service, unknown>>>): ReadonlySet<Service> {
-  const names = Object.keys(configured) as Service[]
-  return new Set<Service>(['authentication', ...names.filter(name => Boolean(configured[name]))])
-}
-
-const createExchanges = (
-  settings: ExchangeSettings | undefined,
-  parts: Parameters<typeof createCoinbaseExchange>[1],
-): Exchanges | undefined => settings && createCoinbaseExchange(settings.coinbase, parts)
-
-function createOnRamp(settings: OnRampSettings, connection: Connection): OnRamp {
-  if ('coinbase' in settings) return createCoinbaseOnRamp(settings.coinbase, connection)
-  if ('moonPay' in settings) return createMoonPay(settings.moonPay, connection)
-  return createMeld(settings.meld, connection)
-}
-
-/** The histories of each service that the settings name. */
-function createHistories(
-  settings: NonNullable<Configuration['history']>,
-  { rpc, coins }: { rpc: Rpc; coins: Coins },
-): readonly History[] {
-  const blockscout: Record<string, BlockscoutSettings> = {}
-  const networkIds: string[] = []
-  for (const [networkId, source] of Object.entries(settings)) {
-    if ('node' in source) networkIds.push(networkId)
-    else blockscout[networkId] = source
-  }
-  return [createBlockscout(blockscout, { coins }), createSolanaHistory(rpc, { networkIds, coins })]
+function servicesOf({ history, swaps, onRamp, exchanges }: Upstreams): ReadonlySet<Service> {
+  const services = new Set<Service>(['authentication'])
+  if (history.networkIds.length > 0) services.add('history')
+  if (swaps.size > 0) services.add('swaps')
+  if (onRamp) services.add('onramp')
+  if (exchanges) services.add('exchanges')
+  return services
 }
 
 export interface Serving {

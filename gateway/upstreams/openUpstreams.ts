@@ -1,0 +1,100 @@
+import type { Configuration } from '../configuration'
+import type { Metrics } from '../metrics'
+import type { Tokens } from '../signIn/tokens'
+import { type Accounts, joinAccounts } from './accounts'
+import { createEsplora } from './bitcoin/esplora'
+import { type BlockscoutSettings, createBlockscout } from './blockscout'
+import { type Coins, createCoins } from './coins'
+import { createEvmAccounts, type EvmAccounts } from './evmAccounts'
+import { createCoinbaseExchange } from './exchanges/coinbaseExchange'
+import type { Exchanges } from './exchanges/exchanges'
+import { type History, joinHistories } from './history'
+import { createAgent } from './http'
+import { createNodes, type Nodes } from './nodes'
+import { createCoinbaseOnRamp } from './onRamp/coinbaseOnRamp'
+import { createMeld } from './onRamp/meld'
+import { createMoonPay } from './onRamp/moonPay'
+import type { OnRamp } from './onRamp/onRamp'
+import type { Connection } from './onRamp/service'
+import type { OnRampSettings } from './onRamp/settings'
+import { createPrices, type Prices } from './prices'
+import { createRpc, type Rpc } from './rpc'
+import { createSolanaAccounts } from './solana/accounts'
+import { createSolanaHistory } from './solana/history'
+import { createNetworkSwaps, type NetworkSwaps } from './swaps/networkSwaps'
+import type { TokenLists } from './tokenList'
+
+export type UpstreamSettings = Pick<
+  Configuration,
+  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'esplora'
+>
+
+/** The nodes and the services that the settings name, as the routes ask them. */
+export interface Upstreams {
+  readonly nodes: Nodes
+  readonly networkIds: readonly string[]
+  readonly rpc: Rpc
+  readonly coins: Coins
+  readonly accounts: Accounts
+  readonly evmAccounts: EvmAccounts
+  readonly prices: Prices | undefined
+  readonly history: History
+  readonly swaps: ReadonlyMap<string, NetworkSwaps>
+  readonly onRamp: OnRamp | undefined
+  readonly exchanges: Exchanges | undefined
+  /** Ends their connections. */
+  close(): Promise<void>
+}
+
+interface Parts {
+  /** The operator's tokens. */
+  readonly lists: TokenLists
+  readonly metrics: Metrics
+  /** Signs the ids of deposits. */
+  readonly tokens: Tokens
+}
+
+export function openUpstreams(settings: UpstreamSettings, { lists, metrics, tokens }: Parts): Upstreams {
+  const agent = createAgent()
+  const nodes = createNodes(settings.chains)
+  const { networkIds } = nodes
+  const rpc = createRpc(nodes, metrics)
+  const coins = createCoins(lists)
+  const prices = settings.prices && createPrices(settings.prices)
+  const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: lists.evm })
+  const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: lists.solana })
+  const esplora = createEsplora(settings.esplora ?? {}, { coins })
+  const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins }), esplora])
+  return {
+    ...{ nodes, networkIds, rpc, coins, prices, evmAccounts, history },
+    accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices }),
+    swaps: createNetworkSwaps(settings.swaps, { rpc, tokens: lists.evm, agent }),
+    onRamp: settings.onramp && createOnRamp(settings.onramp, { agent }),
+    exchanges:
+      settings.exchanges &&
+      createCoinbaseExchange(settings.exchanges.coinbase, { agent, rpc, coins, networkIds, tokens }),
+    async close() {
+      await Promise.all([nodes.close(), agent.close(), prices?.close(), history.close()])
+    },
+  }
+}
+
+function createOnRamp(settings: OnRampSettings, connection: Connection): OnRamp {
+  if ('coinbase' in settings) return createCoinbaseOnRamp(settings.coinbase, connection)
+  if ('moonPay' in settings) return createMoonPay(settings.moonPay, connection)
+  return createMeld(settings.meld, connection)
+}
+
+/** The histories of each service that the settings name. */
+function createHistories(
+  settings: NonNullable<Configuration['history']>,
+  { rpc, coins }: { rpc: Rpc; coins: Coins },
+): readonly History[] {
+  const blockscout: Record<string, BlockscoutSettings> = {}
+  const networkIds: string[] = []
+  for (const [networkId, source] of Object.entries(settings)) {
+    if ('node' in source) networkIds.push(networkId)
+    else blockscout[networkId] = source
+  }
+  return [createBlockscout(blockscout, { coins }), createSolanaHistory(rpc, { networkIds, coins })]
+}
