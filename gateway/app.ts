@@ -7,6 +7,7 @@ import { boundBody } from './boundBody'
 import { effectiveFeatures, type Service } from './features'
 import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
+import { apiRoutes } from './openApi/routes'
 import type { PageFiles } from './operator/files'
 import { GatewayError, refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
@@ -97,6 +98,7 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
     ),
   )
   app.use(limitAddress(parts))
+  apiRoutes(app)
   app.use(boundBody)
   app.use(readProjectId)
   app.use(limitProject(parts))

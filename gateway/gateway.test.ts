@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway } from './gateway'
 import { openDatabase } from './store/database'
+import { fetchChecked } from './testing/checkAnswer'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
 /* The project API on an embedded database, with a node of the test. */
@@ -92,10 +93,10 @@ afterEach(() => {
 const url = (path: string, query: Record<string, string> = {}) =>
   `http://gateway.test${path}?${new URLSearchParams({ projectId, ...query })}`
 const get = async (path: string, query?: Record<string, string>, headers?: Record<string, string>) =>
-  gateway.fetch(new Request(url(path, query), { headers }))
+  fetchChecked(gateway, new Request(url(path, query), { headers }))
 const json = async (path: string, query?: Record<string, string>) => (await get(path, query)).json()
 const post = async (path: string, body: string, query?: Record<string, string>) =>
-  gateway.fetch(new Request(url(path, query), { method: 'POST', body }))
+  fetchChecked(gateway, new Request(url(path, query), { method: 'POST', body }))
 const rpc = async (body: unknown, chainId = CHAIN) => (await post('/v1', JSON.stringify(body), { chainId })).json()
 const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({ jsonrpc: '2.0', id, method, params })
 
@@ -104,7 +105,7 @@ test.each([
   ['unknown', 403, 'The project id is not known'],
 ])('a request with the project id %s is refused with %s', async (id, status, description) => {
   const query = id === undefined ? '' : `?projectId=${id}`
-  const answered = await gateway.fetch(new Request(`http://gateway.test/appkit/v1/config${query}`))
+  const answered = await fetchChecked(gateway, new Request(`http://gateway.test/appkit/v1/config${query}`))
   expect(answered.status).toBe(status)
   expect(await answered.json()).toEqual({ status: 'FAILED', reasons: [{ name: 'projectId', description }] })
 })
@@ -307,7 +308,7 @@ test('the metrics count answers by route, and calls by where their answer came f
 })
 
 test('a client that sends too much reads how long to wait, and another one is served', async () => {
-  const ask = (address: string) => gateway.fetch(new Request(url('/getWallets')), { address })
+  const ask = (address: string) => fetchChecked(gateway, new Request(url('/getWallets')), { address })
   const flood = await Promise.all(Array.from({ length: 301 }, () => ask('192.0.2.1')))
   const refused = flood.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(1)
@@ -318,5 +319,5 @@ test('a client that sends too much reads how long to wait, and another one is se
 
 test('a gateway answers whether it is alive and whether its database answers', async () => {
   for (const path of ['/healthz', '/readyz'])
-    expect((await gateway.fetch(new Request(`http://gateway.test${path}`))).status).toBe(200)
+    expect((await fetchChecked(gateway, new Request(`http://gateway.test${path}`))).status).toBe(200)
 })

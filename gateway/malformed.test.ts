@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, openGateway } from './gateway'
+import { fetchChecked } from './testing/checkAnswer'
 import { startUpstream, type TestUpstream } from './testing/startUpstream'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
-/* Whatever a client sends, the gateway answers with a reason, and its log has no error. */
+/* Whatever a client sends, the gateway answers as its document states, and its log has no error. */
 
 const CHAIN = 'eip155:31337'
 const ACCOUNT = `0x${'ab'.repeat(20)}`
@@ -45,8 +46,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = async (path: string, init?: RequestInit) =>
-  gateway.fetch(new Request(`http://gateway.test${path}`, { ...init, headers: { ...init?.headers, cookie } }))
+const ask = (path: string, init?: RequestInit): Promise<Response> =>
+  fetchChecked(gateway, new Request(`http://gateway.test${path}`, { ...init, headers: { ...init?.headers, cookie } }))
 
 /** A refusal has a reason; no answer is a failure of the gateway. */
 async function expectReason(answer: Response): Promise<void> {

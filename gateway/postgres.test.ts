@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway } from './gateway'
 import { openDatabase } from './store/database'
+import { fetchChecked } from './testing/checkAnswer'
 import { startPostgres, type TestPostgres } from './testing/startPostgres'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
@@ -26,7 +27,7 @@ const query = async (text: ReturnType<typeof sql>): Promise<Record<string, unkno
   return rows
 }
 const ask = (gateway: Gateway, path: string, projectId: string, init?: RequestInit) =>
-  gateway.fetch(new Request(`http://gateway.test${path}?projectId=${projectId}`, init))
+  fetchChecked(gateway, new Request(`http://gateway.test${path}?projectId=${projectId}`, init))
 const batch = (events: number) =>
   JSON.stringify(
     Array.from({ length: events }, () => ({ eventId: randomUUID(), timestamp: Date.now(), props: { event: 'TEST' } })),
@@ -45,7 +46,7 @@ afterAll(async () => {
 
 test('instances that start at once migrate once and share the key for tokens', async () => {
   const keys = async (gateway: Gateway) =>
-    (await gateway.fetch(new Request('http://gateway.test/.well-known/jwks.json'))).json()
+    (await fetchChecked(gateway, new Request('http://gateway.test/.well-known/jwks.json'))).json()
   expect(await keys(one)).toEqual(await keys(two))
   const [count] = await query(sql`select count(*)::int as keys from signing_keys`)
   expect(count).toEqual({ keys: 1 })
@@ -86,7 +87,7 @@ test('a Postgres that crashes under load loses nothing that was acknowledged, an
   expect((await ask(one, '/batch', known, { method: 'POST', body: events })).status).toBe(202)
   const unknown = await ask(one, '/appkit/v1/config', 'unknown')
   expect([unknown.status, (await unknown.json()).reasons[0].name]).toEqual([503, 'database'])
-  const unready = await one.fetch(new Request('http://gateway.test/readyz'))
+  const unready = await fetchChecked(one, new Request('http://gateway.test/readyz'))
   expect([unready.status, (await unready.json()).reasons[0].name]).toEqual([503, 'database'])
   await postgres.start()
   const before = acknowledged.length
@@ -98,5 +99,5 @@ test('a Postgres that crashes under load loses nothing that was acknowledged, an
   await expect
     .poll(() => query(sql`select count(*)::int as events from events where project_id = ${known}`))
     .toEqual([{ events: 30 }])
-  expect((await one.fetch(new Request('http://gateway.test/readyz'))).status).toBe(200)
+  expect((await fetchChecked(one, new Request('http://gateway.test/readyz'))).status).toBe(200)
 })

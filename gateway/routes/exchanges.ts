@@ -56,7 +56,7 @@ const Id = v.pipe(v.string('The exchange is named by its id'), v.maxLength(64))
 const ListParams = v.object({ asset: AssetId, includeOnly: Ids, exclude: Ids })
 const PayParams = v.object({ exchangeId: Id, asset: AssetId, amount: Amount, recipient: Recipient })
 const StatusParams = v.object({ exchangeId: Id, sessionId: v.pipe(v.string(), v.maxLength(4096)) })
-const Call = v.object({
+export const ExchangeCall = v.object({
   jsonrpc: v.literal('2.0'),
   id: v.optional(v.union([v.string(), v.number(), v.null()]), null),
   method: v.string(),
@@ -80,7 +80,7 @@ class CallRefusal extends Error {
 export function exchangeRoutes(app: Hono<Admitted>, parts: GatewayParts): void {
   app.post('/v1/json-rpc', async c => {
     const raw = parseJson(await c.req.text())
-    const call = v.safeParse(Call, raw)
+    const call = v.safeParse(ExchangeCall, raw)
     const id = call.success ? call.output.id : null
     try {
       if (raw === undefined) throw new CallRefusal(PARSE_ERROR, 'The body is not JSON')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway } from '../gateway'
+import { fetchChecked } from '../testing/checkAnswer'
 import { OPENING_MS, testConfiguration } from '../testing/testConfiguration'
 
 /* Names of accounts, as the modal's login registers them. */
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 
 const ask = async (path: string, init?: RequestInit) =>
-  gateway.fetch(new Request(`http://gateway.test/v1/profile/${path}?projectId=${projectId}`, init))
+  fetchChecked(gateway, new Request(`http://gateway.test/v1/profile/${path}?projectId=${projectId}`, init))
 const json = async (path: string) => (await ask(path)).json()
 
 interface Given {

@@ -15,7 +15,7 @@ const ETHER = 60
 /** The coin types of EVM chains; the first one stands for every such chain. Source: ENSIP-11, ENSIP-19. */
 const EVM_COINS = 0x80000000
 
-const Registration = v.object({
+export const Registration = v.object({
   coin_type: v.pipe(
     v.number(),
     v.check(

@@ -21,7 +21,7 @@ const Account = v.pipe(
   v.string(),
   v.regex(/^(0x[\da-fA-F]{40}|(?!0x)[\da-zA-Z]{20,100})$/, 'The address of the account is malformed'),
 )
-const QuoteBody = v.object({
+export const PurchaseQuoteBody = v.object({
   purchaseCurrency: v.object({ symbol: Code }),
   paymentCurrency: v.object({ id: v.string() }),
   amount: Amount,
@@ -31,7 +31,7 @@ const Wallet = v.object({
   blockchains: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(MOST_NETWORKS)),
   assets: v.strictTuple([Code], 'One currency is expected'),
 })
-const PageBody = v.object({
+export const PurchasePageBody = v.object({
   destinationWallets: v.strictTuple([Wallet], 'One account is expected'),
   defaultNetwork: v.optional(v.string()),
   defaultExperience: v.optional(v.literal('buy', 'The gateway sells: buy is expected'), 'buy'),
@@ -50,7 +50,7 @@ export function onrampRoutes(app: Hono<Admitted>, { onRamp, trustedProxies }: Ga
     .post(
       '/v1/onramp/quote',
       withService(onRamp, async (c, service) => {
-        const { purchaseCurrency, paymentCurrency, amount } = parse(QuoteBody, await c.req.text())
+        const { purchaseCurrency, paymentCurrency, amount } = parse(PurchaseQuoteBody, await c.req.text())
         if (paymentCurrency.id !== service.currency)
           throw new OrderRefusal('paymentCurrency', `The gateway sells for ${service.currency}`)
         return c.json(await service.quote({ symbol: purchaseCurrency.symbol, amount }))
@@ -63,7 +63,7 @@ export function onrampRoutes(app: Hono<Admitted>, { onRamp, trustedProxies }: Ga
         const origin = c.req.header('origin')
         if (!isNamed(origin, allowedOrigins))
           return refuse(c, 403, 'origin', 'The project names no origin: add the app’s own before users buy')
-        const body = parse(PageBody, await c.req.text())
+        const body = parse(PurchasePageBody, await c.req.text())
         const { destinationWallets, defaultNetwork, presetFiatAmount: amount } = body
         const [{ address, blockchains, assets }] = destinationWallets
         const [symbol] = assets

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, openGateway } from '../gateway'
+import { fetchChecked } from '../testing/checkAnswer'
 import { OPENING_MS, testConfiguration } from '../testing/testConfiguration'
 
 /* The API of the operator's page. */
@@ -34,7 +35,8 @@ interface Asked {
 }
 
 const ask = async (path: string, { method = 'GET', body, headers = { cookie } }: Asked = {}) =>
-  gateway.fetch(
+  fetchChecked(
+    gateway,
     new Request(`http://gateway.test/operator${path}`, {
       ...{ method, headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -110,7 +112,8 @@ test('a change of a project reaches its modals, and the audit log says who has m
   const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
   const changed = await change(id, { name: ' Shop two ', features, allowedOrigins: ['https://app.example'] })
   expect(await changed.json()).toMatchObject({ id, name: 'Shop two', features })
-  const config = await gateway.fetch(
+  const config = await fetchChecked(
+    gateway,
     new Request(`http://gateway.test/appkit/v1/config?projectId=${id}`, { headers: { origin: 'https://app.example' } }),
   )
   expect((await config.json()).features).toContainEqual(features[0])
@@ -156,10 +159,10 @@ test('the usage counts stored events by day, step, wallet and kind of error, eac
   const connected = event('CONNECT_SUCCESS', { name: 'Heron', method: 'browser' })
   const batch = [event('MODAL_OPEN'), event('MODAL_OPEN'), event('SELECT_WALLET'), connected, connected]
   const url = (path: string) => `http://gateway.test${path}?projectId=${id}`
-  await gateway.fetch(new Request(url('/batch'), { method: 'POST', body: JSON.stringify(batch) }))
-  await gateway.fetch(new Request(url('/batch'), { method: 'POST', body: JSON.stringify([connected]) }))
+  await fetchChecked(gateway, new Request(url('/batch'), { method: 'POST', body: JSON.stringify(batch) }))
+  await fetchChecked(gateway, new Request(url('/batch'), { method: 'POST', body: JSON.stringify([connected]) }))
   const report = { ...event('ERROR'), props: { event: 'UI', errorType: 'HTTP_TIMEOUT' } }
-  await gateway.fetch(new Request(url('/e'), { method: 'POST', body: JSON.stringify(report) }))
+  await fetchChecked(gateway, new Request(url('/e'), { method: 'POST', body: JSON.stringify(report) }))
   await expect
     .poll(async () => (await json(`/api/projects/${id}/usage`)).errors, { timeout: 30_000 })
     .toEqual([{ name: 'UI', detail: 'HTTP_TIMEOUT', count: 1 }])
@@ -173,7 +176,8 @@ test('the usage counts stored events by day, step, wallet and kind of error, eac
 test('a flood of invented events, wallets and errors counts as one kind each, and hides no step', async () => {
   const { id } = await create('Flooded')
   const send = (path: string, body: object) =>
-    gateway.fetch(
+    fetchChecked(
+      gateway,
       new Request(`http://gateway.test${path}?projectId=${id}`, { method: 'POST', body: JSON.stringify(body) }),
     )
   const event = (name: string, properties: object = {}) => ({

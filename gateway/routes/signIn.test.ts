@@ -6,6 +6,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSignIn } from '../../verify'
 import { type Gateway, openGateway } from '../gateway'
+import { fetchChecked } from '../testing/checkAnswer'
 import { OPENING_MS, testConfiguration } from '../testing/testConfiguration'
 
 /* Sign-in with a key of the test, on an embedded database. */
@@ -47,7 +48,7 @@ async function call(path: string, { method = 'GET', headers, body, project = pro
     headers: { origin: APP, ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
   }
-  return gateway.fetch(new Request(url, init))
+  return fetchChecked(gateway, new Request(url, init))
 }
 const begin = async (project?: string): Promise<{ nonce: string; token: string }> =>
   (await call('/auth/v1/nonce', { project })).json()
@@ -95,7 +96,7 @@ test('a signed message gives a token, which names the account and is checked wit
     domain: 'app.example',
     projectIdKey: projectId,
   })
-  const keys = await (await gateway.fetch(new Request('http://gateway.test/.well-known/jwks.json'))).json()
+  const keys = await (await fetchChecked(gateway, new Request('http://gateway.test/.well-known/jwks.json'))).json()
   expect(JSON.stringify(keys)).not.toContain('"d"')
   const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
     issuer: 'portico-gateway',

@@ -6,7 +6,7 @@ import { refuse } from '../refusal'
 import { parseJson } from '../shapes'
 import { isStorable } from '../store/database'
 
-const Metadata = v.object({
+export const Metadata = v.object({
   metadata: v.pipe(
     v.record(v.string(), v.unknown()),
     v.check(metadata => isStorable(metadata)),

@@ -26,6 +26,7 @@ import { placeDex } from '../../sandbox/services/dex/contracts'
 import { openMarket } from '../../sandbox/services/dex/market'
 import { createEvmLedger, type EvmLedger } from '../../sandbox/services/evm/evmLedger'
 import type { Admitted } from '../app'
+import { fetchChecked } from '../testing/checkAnswer'
 import { createAgent } from '../upstreams/http'
 import { createNodes, type Nodes } from '../upstreams/nodes'
 import { createRpc } from '../upstreams/rpc'
@@ -80,9 +81,9 @@ const ctx = {
   settings,
   read: () => ({}),
   report: (error: unknown) => reported.push(error),
-  http: createHttp({ fetch: async (...request) => app.fetch(new Request(...request)), clock: systemClock }).for(() => [
-    ORIGIN,
-  ]),
+  http: createHttp({ fetch: async (...request) => fetchChecked(app, new Request(...request)), clock: systemClock }).for(
+    () => [ORIGIN],
+  ),
 } as unknown as Context
 
 const tokenOf = (symbol: string) => tokens[symbol] ?? coin

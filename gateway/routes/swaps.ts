@@ -45,10 +45,10 @@ const Amount = v.pipe(
   v.transform(text => BigInt(text)),
   v.check(amount => amount < MOST, 'The amount is too large'),
 )
-const Pair = v.object({ from: AccountId, to: AccountId, userAddress: Owner })
-const QuoteQuery = v.object({ ...Pair.entries, amount: Amount })
-const AllowanceQuery = v.object({ tokenAddress: AccountId, userAddress: Owner })
-const BuildBody = v.object({
+export const Pair = v.object({ from: AccountId, to: AccountId, userAddress: Owner })
+export const QuoteQuery = v.object({ ...Pair.entries, amount: Amount })
+export const AllowanceQuery = v.object({ tokenAddress: AccountId, userAddress: Owner })
+export const BuildBody = v.object({
   ...QuoteQuery.entries,
   eip155: v.optional(
     v.object({ slippage: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_SLIPPAGE)), USUAL_SLIPPAGE) }),

@@ -25,7 +25,7 @@ const List = v.optional(
   ),
   '',
 )
-const Query = v.object({
+export const DirectoryQuery = v.object({
   page: Positive(100_000, 1),
   entries: Positive(MOST_ENTRIES, 40),
   include: List,
@@ -37,7 +37,7 @@ const Query = v.object({
   badge: v.optional(v.string()),
   badge_type: v.optional(v.string()),
 })
-type Query = v.InferOutput<typeof Query>
+type Query = v.InferOutput<typeof DirectoryQuery>
 
 const PICTURES: Readonly<Record<string, PictureKind>> = {
   '/getWalletImage/:id': 'wallets',
@@ -49,7 +49,7 @@ const PICTURES: Readonly<Record<string, PictureKind>> = {
 /** The wallet directory, and pictures: the same for every project. */
 export function walletRoutes(app: Hono<Admitted>, { directory }: GatewayParts): void {
   app.get('/getWallets', c => {
-    const query = v.safeParse(Query, c.req.query())
+    const query = v.safeParse(DirectoryQuery, c.req.query())
     if (!query.success) return refuse(c, 400, 'query', firstIssue(query.issues))
     const found = directory.listings.filter(wallet => matches(wallet, query.output))
     const start = (query.output.page - 1) * query.output.entries

@@ -2,11 +2,12 @@ import { createApp, type GatewayParts } from '../app'
 import { createLimiter } from '../limits'
 import { createMetrics } from '../metrics'
 import { createCoins } from '../upstreams/coins'
+import { fetchChecked } from './checkAnswer'
 
 /** The id of the one project of a test's app. */
 export const PROJECT = '0123456789abcdef0123456789abcdef'
 
-/** The project API without a database: one project, and the parts of the test. */
+/** The project API without a database: one project, and the parts of the test. Each answer is compared with its document. */
 export function openApp(parts: Partial<GatewayParts>) {
   const reported: unknown[] = []
   const project = { id: PROJECT, name: 'Test', features: [], allowedOrigins: [], isAnalyticsEnabled: true }
@@ -22,8 +23,8 @@ export function openApp(parts: Partial<GatewayParts>) {
     report: error => void reported.push(error),
     ...parts,
   } as GatewayParts)
-  const ask = (path: string, init?: RequestInit, bindings: { address?: string } = {}) =>
-    app.fetch(new Request(`http://gateway.test${path}`, init), bindings)
+  const ask = (path: string, init?: RequestInit, connection?: { address?: string }) =>
+    fetchChecked(app, new Request(`http://gateway.test${path}`, init), connection)
   const post = (path: string, body: unknown) =>
     ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
   return { ask, post, reported }

@@ -29,6 +29,8 @@ export async function startUpstream(listener: Listener): Promise<TestUpstream> {
         listener(request, response, body)
       })
   })
+  // On a slow machine, a client would send on a connection that the server has just ended.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {

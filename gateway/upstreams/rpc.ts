@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import type { Metrics } from '../metrics'
 import type { Nodes } from './nodes'
 
-const Call = v.object({
+export const RpcCall = v.object({
   jsonrpc: v.literal('2.0'),
   id: v.optional(v.union([v.string(), v.number(), v.null()]), null),
   method: v.pipe(v.string(), v.regex(/^[a-zA-Z][\w.]{0,63}$/)),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]), () => []),
 })
-type Call = v.InferOutput<typeof Call>
+type Call = v.InferOutput<typeof RpcCall>
 
 const Answer = v.object({
   result: v.optional(v.unknown()),
@@ -70,7 +70,7 @@ export function createRpc(nodes: Pick<Nodes, 'send'>, { called }: Pick<Metrics, 
     return asked
   }
   async function answerOne(networkId: string, raw: unknown): Promise<unknown> {
-    const parsed = v.safeParse(Call, raw)
+    const parsed = v.safeParse(RpcCall, raw)
     if (!parsed.success) return failure(null, -32600, 'The request is not a JSON-RPC 2.0 call')
     const call = parsed.output
     if (REFUSED.test(call.method)) return failure(call.id, -32601, `The method ${call.method} is not served`)

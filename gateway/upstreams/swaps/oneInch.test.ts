@@ -7,6 +7,7 @@ import { routersOf } from '../../../plugins/swaps/rules/routers'
 import { createApp, type GatewayParts } from '../../app'
 import { createLimiter } from '../../limits'
 import { createMetrics } from '../../metrics'
+import { fetchChecked } from '../../testing/checkAnswer'
 import { createAgent } from '../http'
 import { createNodes } from '../nodes'
 import { createRpc } from '../rpc'
@@ -110,11 +111,18 @@ async function open() {
     report: (error: unknown) => reported.push(error),
   } as unknown as GatewayParts)
   const get = async (path: string, query: Record<string, string> = {}) =>
-    app.request(`/v1/convert/${path}?${new URLSearchParams({ projectId: 'p', chainId: NETWORK, ...query })}`)
+    fetchChecked(
+      app,
+      new Request(`${PATH}/${path}?${new URLSearchParams({ projectId: 'p', chainId: NETWORK, ...query })}`),
+    )
   const build = async (body: object) =>
-    app.request('/v1/convert/build-transaction?projectId=p', { method: 'POST', body: JSON.stringify(body) })
+    fetchChecked(
+      app,
+      new Request(`${PATH}/build-transaction?projectId=p`, { method: 'POST', body: JSON.stringify(body) }),
+    )
   return { get, build }
 }
+const PATH = 'http://gateway.test/v1/convert'
 const ORDER = { from: `${NETWORK}:${USDC}`, to: `${NETWORK}:${DAI}`, userAddress: `${NETWORK}:${OWNER}`, amount: '500' }
 const paths = () => requests.map(({ url = '' }) => url.replace(/\?.*/, ''))
 

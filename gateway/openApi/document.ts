@@ -1,0 +1,91 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { Operation } from './operation'
+import { OPERATIONS } from './operations'
+
+/* Source: OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
+
+export const Refusal = v.object({
+  status: v.literal('FAILED'),
+  reasons: v.array(v.object({ name: v.string(), description: v.string() })),
+})
+const REFUSED = { $ref: '#/components/schemas/Refusal' }
+const PROJECT = { project: [] }
+const TOKENS = { authorization: { session: [] }, 'x-nonce-jwt': { nonce: [] } }
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: object
+}
+
+/** The document of the project API, as this gateway serves it. */
+export function describeApi(version: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [group, operations] of Object.entries(OPERATIONS)) {
+    for (const operation of operations) {
+      const { path, method } = operation
+      paths[path] = { ...paths[path], [method]: describeOperation(operation, group) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portico project API', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: Object.keys(OPERATIONS).map(name => ({ name })),
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(Refusal) },
+      securitySchemes: {
+        project: { type: 'apiKey', in: 'query', name: 'projectId' },
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        nonce: { type: 'apiKey', in: 'header', name: 'x-nonce-jwt' },
+      },
+    },
+  }
+}
+
+function describeOperation(operation: Operation, group: string): object {
+  const { summary, query, body, token, isOpen, answer, refusesInText } = operation
+  const refusal = refusesInText
+    ? { 'text/plain': { schema: { type: 'string' } } }
+    : { 'application/json': { schema: REFUSED } }
+  return {
+    ...{ summary, tags: [group] },
+    parameters: [...pathParameters(operation), ...(query ? queryParameters(query) : [])],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
+    security: isOpen ? [] : [{ ...PROJECT, ...(token && TOKENS[token]) }],
+    responses: {
+      [statusOf(operation)]: { description: 'The answer', ...contentOf(answer) },
+      default: { description: 'A refusal, with its reason', content: refusal },
+    },
+  }
+}
+
+export const statusOf = ({ status, answer }: Operation): number => status ?? (answer === 'nothing' ? 204 : 200)
+
+function contentOf(answer: Operation['answer']): object {
+  if (answer === 'nothing') return {}
+  if (answer === 'picture') return { content: { 'image/*': {} } }
+  return { content: { 'application/json': { schema: schemaOf(answer) } } }
+}
+
+const pathParameters = ({ path }: Operation): Parameter[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+  }))
+
+function queryParameters(query: NonNullable<Operation['query']>): Parameter[] {
+  return Object.entries(query.entries).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: schema.type !== 'optional', schema: schemaOf(schema as v.GenericSchema) },
+  }))
+}
+
+/** As it is sent: a check that JSON Schema cannot state is left out. */
+export function schemaOf(schema: v.GenericSchema): object {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    ...{ target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' },
+  })
+  return described
+}

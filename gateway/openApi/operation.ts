@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { NetworkId } from '../shapes'
+
+/** One call of the project API, as its document states it. */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'put'
+  /** With a name in braces for each part that varies: `/v1/identity/{address}`. */
+  readonly path: string
+  readonly summary: string
+  /** The parts of a request, with the schemas by which the route reads them. */
+  readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>
+  readonly body?: v.GenericSchema
+  /** JSON of the schema, a picture, or nothing. */
+  readonly answer: v.GenericSchema | 'picture' | 'nothing'
+  /** By default 200, and 204 for an answer of nothing. */
+  readonly status?: 202
+  /** Answered without a project, too. */
+  readonly isOpen?: true
+  /** A header with a token, besides the query. */
+  readonly token?: 'authorization' | 'x-nonce-jwt'
+  /** A refusal is text in place of JSON. */
+  readonly refusesInText?: true
+}
+
+/** Operations by the part of the API that a reader looks for. */
+export type Operations = Readonly<Record<string, readonly Operation[]>>
+
+/** The query of a call that is about one network. */
+export const ofNetwork = v.object({ chainId: NetworkId })
