@@ -7,13 +7,13 @@ import { boundBody } from './boundBody'
 import { effectiveFeatures, type Service } from './features'
 import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
-import { apiRoutes } from './openApi/routes'
 import type { PageFiles } from './operator/files'
 import { GatewayError, refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
 import { exchangeRoutes } from './routes/exchanges'
 import { nameRoutes } from './routes/names'
 import { onrampRoutes } from './routes/onramp'
+import { openApiRoutes } from './routes/openApi'
 import { operatorRoutes } from './routes/operator'
 import { priceRoutes } from './routes/prices'
 import { rpcRoutes } from './routes/rpc'
@@ -98,7 +98,7 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
     ),
   )
   app.use(limitAddress(parts))
-  apiRoutes(app)
+  openApiRoutes(app)
   app.use(boundBody)
   app.use(readProjectId)
   app.use(limitProject(parts))

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, openGateway } from './gateway'
+import { OPERATIONS } from './openApi/operations'
 import { fetchChecked } from './testing/checkAnswer'
+import { startCoinbase, type TestCoinbase } from './testing/startCoinbase'
 import { startUpstream, type TestUpstream } from './testing/startUpstream'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
@@ -21,6 +23,7 @@ const RUNS = 120
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
 const errors: unknown[] = []
 let node: TestUpstream
+let coinbase: TestCoinbase
 let gateway: Gateway
 let projectId: string
 /** The session of the operator. */
@@ -28,10 +31,13 @@ let cookie: string
 
 beforeAll(async () => {
   node = await startUpstream((_, response) => void response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'))
+  coinbase = await startCoinbase()
   const open = testConfiguration(folder, {
     chains: { [CHAIN]: [node.url] },
     prices: { url: node.url },
     history: { [CHAIN]: { url: node.url } },
+    onramp: { coinbase: coinbase.settings },
+    exchanges: { coinbase: coinbase.settings },
     swaps: { [CHAIN]: { router: ACCOUNT as `0x${string}`, wrapped: ACCOUNT as `0x${string}` } },
   })
   gateway = await openGateway(open, { report: error => void errors.push(error) })
@@ -43,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.close()
   node.stop()
+  coinbase.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -61,14 +68,25 @@ const SWAP = { projectId: '', from: TOKEN, to: `${CHAIN}:0x${'ee'.repeat(20)}`, 
 const SESSION = { data: { accountAddress: ACCOUNT, chainId: CHAIN }, message: 'app.example wants', signature: '0x' }
 const ORDER = { coin_type: 60, address: ACCOUNT, message: '{"name":"quartz","timestamp":1}', signature: '0xab' }
 
+const RPC = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: ACCOUNT }, 'latest'] }
+const USDC = { id: 'usdc-id', symbol: 'USDC', name: 'USD Coin', networks: [] }
+const WALLET = { address: ACCOUNT, blockchains: ['base'], assets: ['USDC'] }
+const DEPOSIT = { exchangeId: 'coinbase', asset: `${CHAIN}/slip44:60`, amount: '1.5', recipient: `${CHAIN}:${ACCOUNT}` }
+
+const operations = Object.values(OPERATIONS).flat()
+
 /** Every call with a body, and one that it accepts or refuses for its content alone. */
 const CALLS: readonly (readonly [method: string, path: string, body: unknown])[] = [
-  ['POST', '/v1', { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: ACCOUNT }, 'latest'] }],
+  ['POST', '/v1', RPC],
+  ['POST', '/v1/', [RPC, RPC]],
   ['POST', '/batch', [EVENT, { ...EVENT, props: { event: 'CONNECT_SUCCESS', properties: { name: 'Heron' } } }]],
   ['POST', '/e', { ...EVENT, props: { event: 'error', errorType: 'TypeError' } }],
   ['POST', '/v1/fungible/price', { projectId: '', currency: 'usd', addresses: [TOKEN] }],
   ['POST', '/v1/convert/build-transaction', { ...SWAP, eip155: { slippage: 1 }, disableEstimate: true }],
   ['POST', '/v1/profile/account', ORDER],
+  ['POST', '/v1/onramp/quote', { purchaseCurrency: USDC, paymentCurrency: { id: 'USD' }, amount: '50' }],
+  ['POST', '/v1/generators/onrampurl', { destinationWallets: [WALLET], defaultNetwork: 'base', presetFiatAmount: 5 }],
+  ['POST', '/v1/json-rpc', { jsonrpc: '2.0', id: 1, method: 'reown_getExchangePayUrl', params: DEPOSIT }],
   ['POST', '/auth/v1/authenticate', SESSION],
   ['PUT', '/auth/v1/account-metadata', { metadata: { name: 'Heron' } }],
   ['POST', '/operator/api/session', { token: 'none' }],
@@ -116,27 +134,19 @@ describe.each(CALLS)('%s %s', (method, path, valid) => {
   })
 })
 
+test('each call of the project API that reads a body is among them', () => {
+  const reading = operations.flatMap(({ method, path, body }) => (body ? `${method.toUpperCase()} ${path}` : []))
+  const sent = CALLS.map(([method, path]) => `${method} ${path}`)
+  expect(reading.filter(call => !sent.includes(call))).toEqual([])
+})
+
 /** Every call without a body, with the fields of its query. */
 const QUERIES: readonly (readonly [path: string, fields: readonly string[]])[] = [
-  ['/getWallets', ['page', 'entries', 'search', 'ids', 'chains', 'include', 'exclude', 'platform', 'sort']],
-  ['/getWalletImage/PART', []],
-  ['/public/getAssetImage/PART', []],
-  ['/appkit/v1/config', ['projectId']],
-  ['/projects/v1/origins', []],
-  ['/v1/account/PART/balance', ['chainId', 'forceUpdate', 'currency']],
-  ['/v1/account/PART/history', ['chainId', 'cursor']],
-  ['/v1/identity/PART', ['sender']],
-  ['/v1/profile/account/PART', []],
-  ['/v1/profile/reverse/PART', []],
-  ['/v1/profile/suggestions/PART', []],
-  ['/v1/convert/tokens', ['chainId']],
-  ['/v1/convert/gas-price', ['chainId']],
-  ['/v1/convert/quotes', ['from', 'to', 'amount', 'userAddress', 'slippage', 'gasPrice']],
-  ['/v1/convert/allowance', ['tokenAddress', 'userAddress']],
-  ['/v1/convert/build-approve', ['from', 'to', 'userAddress']],
-  ['/auth/v1/me', ['includeAppKitAccount']],
-  ['/operator/api/projects/PART/usage', ['days']],
-  ['/operator/api/projects/PART/audit', ['before']],
+  ...operations
+    .filter(({ method }) => method === 'get')
+    .map(({ path, query }) => [path, [...Object.keys(query?.entries ?? {}), 'projectId']] as const),
+  ['/operator/api/projects/{id}/usage', ['days']],
+  ['/operator/api/projects/{id}/audit', ['before']],
 ]
 
 describe.each(QUERIES)('GET %s', (path, fields) => {
@@ -148,7 +158,7 @@ describe.each(QUERIES)('GET %s', (path, fields) => {
     const property = fc.asyncProperty(text, fc.array(text, { maxLength: fields.length }), async (part, values) => {
       const query = new URLSearchParams({ projectId })
       for (const [at, value] of values.entries()) query.set(fields[at] ?? '', value)
-      await expectReason(await ask(`${path.replace('PART', encodeURIComponent(part))}?${query}`))
+      await expectReason(await ask(`${path.replace(/\{\w+\}/, encodeURIComponent(part))}?${query}`))
     })
     await fc.assert(property, { seed: SEED, numRuns: RUNS })
   })

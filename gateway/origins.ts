@@ -18,8 +18,8 @@ export function isAllowed(origin: string | undefined, allowed: readonly string[]
 }
 
 /**
- * Whether pages may begin what costs someone money or signs users in: else a page of anyone could do so in the project's
- * name.
+ * Whether a page may begin what costs money or signs a user in: as before, but no page of elsewhere while the project
+ * names none, since anyone's page could then do so in the project's name.
  */
-export const isNamed = (origin: string | undefined, allowed: readonly string[]): boolean =>
-  allowed.length > 0 || isLocal(origin ?? '')
+export const mayBegin = (origin: string | undefined, allowed: readonly string[]): boolean =>
+  isLocal(origin ?? '') || (allowed.length > 0 && isAllowed(origin, allowed))

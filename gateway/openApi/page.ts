@@ -54,10 +54,11 @@ ${operations.map(writeOperation)}
 const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 function writeOperation(operation: Operation) {
-  const { method, path, summary, query, body, answer, isOpen, token } = operation
+  const { method, path, summary, query, body, answer, isOpen, token, refusesInText } = operation
   const notes = [
     ...(isOpen ? ['Served without a project, too.'] : []),
     ...(token ? [`Needs a token in the header ${token}.`] : []),
+    ...(refusesInText ? ['Refuses in plain text.'] : []),
     ...(answer === 'picture' ? ['Answers a picture.'] : []),
     ...(answer === 'nothing' ? [`Answers ${statusOf(operation)} without a body.`] : []),
   ]

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import type { Admitted, GatewayParts } from '../app'
-import { isNamed } from '../origins'
+import { mayBegin } from '../origins'
 import { GatewayError } from '../refusal'
 import { parseJson } from '../shapes'
 import { type Asset, COINBASE } from '../upstreams/exchanges/exchanges'
@@ -121,7 +121,7 @@ const METHODS: Readonly<Record<string, Method>> = {
       throw new CallRefusal(INVALID_PARAMS, 'The recipient is of another network')
     const origin = c.req.header('origin')
     const { id, allowedOrigins } = c.var.project
-    if (!isNamed(origin, allowedOrigins))
+    if (!mayBegin(origin, allowedOrigins))
       throw new CallRefusal(REFUSED, 'The project names no origin: add the app’s own before users pay')
     allowOnly(c, origin)
     const ip = connectionOf(c, trustedProxies)

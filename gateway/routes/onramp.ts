@@ -2,7 +2,7 @@ import type { Context, Handler, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { clientAddress, plainAddress } from '../limits'
-import { isNamed } from '../origins'
+import { mayBegin } from '../origins'
 import { refuse } from '../refusal'
 import { parseJson } from '../shapes'
 import { type OnRamp, OrderRefusal } from '../upstreams/onRamp/onRamp'
@@ -61,7 +61,7 @@ export function onrampRoutes(app: Hono<Admitted>, { onRamp, trustedProxies }: Ga
       withService(onRamp, async (c, service) => {
         const { allowedOrigins, id: customer } = c.var.project
         const origin = c.req.header('origin')
-        if (!isNamed(origin, allowedOrigins))
+        if (!mayBegin(origin, allowedOrigins))
           return refuse(c, 403, 'origin', 'The project names no origin: add the app’s own before users buy')
         const body = parse(PurchasePageBody, await c.req.text())
         const { destinationWallets, defaultNetwork, presetFiatAmount: amount } = body

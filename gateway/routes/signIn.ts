@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
-import { isNamed } from '../origins'
+import { mayBegin } from '../origins'
 import { refuse } from '../refusal'
 import { parseJson } from '../shapes'
 import { isStorable } from '../store/database'
@@ -20,7 +20,7 @@ export function signInRoutes(app: Hono<Admitted>, { signIn }: GatewayParts): voi
     .post('/auth/v1/authenticate', async c => {
       const origin = c.req.header('origin') ?? ''
       const { id, allowedOrigins } = c.var.project
-      if (!isNamed(origin, allowedOrigins))
+      if (!mayBegin(origin, allowedOrigins))
         return c.text('The project names no origin: add the app’s own before users sign in', 403)
       const nonceToken = bearer(c.req.header('x-nonce-jwt'))
       const answer = await signIn.authenticate(id, { origin, nonceToken, session: parseJson(await c.req.text()) })

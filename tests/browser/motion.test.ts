@@ -280,6 +280,31 @@ describe('a change of view', () => {
     expect(copy).toEqual({ isInert: true, isHidden: 'true', text: true })
   })
 
+  test('a change of view lets the view that is left arrive no second time', async () => {
+    await open()
+    await search().click()
+    await modal(visit.page).getByRole('searchbox').waitFor()
+    await atRest()
+    const again = await visit.page.evaluate(async () => {
+      const root = document.querySelector('portico-modal')?.shadowRoot
+      const put = new Promise<HTMLElement>(resolve => {
+        const find = () => {
+          const left = root?.querySelector<HTMLElement>('.leaving')
+          if (left) resolve(left)
+        }
+        if (root) new MutationObserver(find).observe(root, { childList: true, subtree: true })
+      })
+      const buttons = [...(root?.querySelectorAll<HTMLElement>('button') ?? [])]
+      buttons.find(({ ariaLabel }) => ariaLabel === 'Back')?.click()
+      const copy = await put
+      return copy.getAnimations({ subtree: true }).flatMap(animation => {
+        const isOver = animation.playState === 'finished' || animation.timeline !== document.timeline
+        return isOver || !(animation instanceof CSSAnimation) ? [] : [animation.animationName]
+      })
+    })
+    expect(again).toEqual([])
+  })
+
   test('a change of view mirrors its way for back, and for languages from right to left', async () => {
     await open()
     /** The place from which the next view comes. */

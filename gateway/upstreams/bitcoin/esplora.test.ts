@@ -168,7 +168,7 @@ test.each([
     ['send', 'self', '0.000095', OWNER, OWNER],
   ],
   [
-    'a part of a shared transaction, whose fee nobody can divide',
+    'a part of a shared transaction, whose fee has no own part',
     transaction([coin(OWNER, 10_000), coin(OTHER, 10_000)], [coin(FRIEND, 19_500)]),
     ['send', 'out', '0.0001', OWNER, FRIEND],
   ],
@@ -177,7 +177,11 @@ test.each([
     transaction([coin(FRIEND, 9000)], [coin(OTHER, 1500), coin(OWNER, 7000)]),
     ['receive', 'in', '0.00007', FRIEND, OWNER],
   ],
-  ['new coins, which nobody sent', transaction([null], [coin(OWNER, 5000)]), ['receive', 'in', '0.00005', '', OWNER]],
+  [
+    'new coins, which no account has sent',
+    transaction([null], [coin(OWNER, 5000)]),
+    ['receive', 'in', '0.00005', '', OWNER],
+  ],
   [
     'a fee and no payment',
     transaction([coin(OWNER, 500)], [coin(undefined, 0)]),

@@ -12,8 +12,9 @@ import { type Call, latency, load } from './load'
 import { runGateway, type Server, type Settings, startBare, startGateway } from './processes'
 
 /*
- * Prints the gateway's figures: `npm run bench:gateway`. The server has one core and the load the other. Ratios to Hono
- * alone, which answers the same bytes from memory, are of the same run. A slow figure never fails it.
+ * Prints the gateway's figures: `npm run bench:gateway`. The server is bound to one core; the load and the Postgres share
+ * the others. Ratios to Hono alone, which answers the same bytes from memory, are of the same run. A slow figure never
+ * fails it.
  */
 
 const CHAIN = 'eip155:1'

@@ -42,7 +42,7 @@ export async function runGateway(settings: Settings, ...args: string[]): Promise
   return stdout
 }
 
-/** A gateway, pinned to the first core where the system can: the load comes from the other one. */
+/** A gateway, bound to the first core where the system can. */
 export function startGateway(settings: Settings, port: number): Promise<Server> {
   const env = { ...environmentOf(settings), PORTICO_PORT: String(port) }
   return start([GATEWAY], { env, origin: `http://127.0.0.1:${port}` })

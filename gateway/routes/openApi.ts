@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import type { Hono } from 'hono'
 import type { Admitted } from '../app'
-import { describeApi } from './document'
-import { PAGE_POLICY, writeApiPage } from './page'
+import { describeApi } from '../openApi/document'
+import { PAGE_POLICY, writeApiPage } from '../openApi/page'
 
 const { version }: { version: string } = createRequire(import.meta.url)('portico-gateway/package.json')
 const HEADERS = { 'cache-control': 'public, max-age=3600' }
 
 /** The document of the project API, for programs and as a page; it names no project and no account. */
-export function apiRoutes(app: Hono<Admitted>): void {
+export function openApiRoutes(app: Hono<Admitted>): void {
   const document = describeApi(version)
   const page = writeApiPage(version)
   app
