@@ -38,7 +38,12 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [cssAsText()],
   // Examples are written as their readers would: against the package.
-  resolve: { alias: { 'portico/verify': fileURLToPath(new URL('verify/index.ts', import.meta.url)) } },
+  resolve: {
+    alias: {
+      'portico/verify': fileURLToPath(new URL('verify/index.ts', import.meta.url)),
+      'portico-gateway': fileURLToPath(new URL('gateway/index.ts', import.meta.url)),
+    },
+  },
   test: {
     // Without isolation, files share the modules that a worker has loaded: loading them took a third of the time.
     projects: [

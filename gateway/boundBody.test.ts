@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boundBody } from './boundBody'
-import { type Serving, serve } from './gateway'
+import { type Serving, serve } from './serve'
 
 /* Bodies as Node receives them. */
 

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import type { Configuration } from './configuration'
 import type { Service } from './features'
@@ -11,15 +8,24 @@ import { createSignIn } from './signIn/signIn'
 import { openTokens } from './signIn/tokens'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createEventStore } from './store/events'
-import { createNames } from './store/names'
+import { createNames, type Names } from './store/names'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { readUsage } from './store/usage'
 import { type Directory, openDirectory } from './upstreams/directory'
-import { openUpstreams, type UpstreamSettings, type Upstreams } from './upstreams/openUpstreams'
+import { type OwnServices, openUpstreams, type UpstreamSettings, type Upstreams } from './upstreams/openUpstreams'
 import { readTokenList, type TokenLists } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
+
+/** Parts in place of those that the folder and the settings name: for a gateway inside another program, such as a sandbox. */
+export interface OwnParts {
+  /** `close` of the gateway closes it. */
+  readonly database?: OpenDatabase
+  readonly directory?: Directory
+  readonly tokens?: TokenLists
+  readonly services?: Partial<OwnServices>
+}
 
 export interface Gateway {
   /** The project API. */
@@ -27,6 +33,7 @@ export interface Gateway {
   readonly metrics: Metrics
   readonly projects: Projects
   readonly operators: Operators
+  readonly names: Names
   /** Writes what is queued, and closes the database and the connections to nodes. */
   close(): Promise<void>
 }
@@ -40,13 +47,13 @@ export interface Gateway {
  */
 export async function openGateway(
   { databaseUrl, folder, ...configuration }: Configuration,
-  { report }: { report: (error: unknown) => void },
+  { report, own = {} }: { report: (error: unknown) => void; own?: OwnParts },
 ): Promise<Gateway> {
-  const directory = await openDirectory(folder)
-  const tokens = await readTokenList(folder)
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder })
+  const directory = own.directory ?? (await openDirectory(folder))
+  const tokens = own.tokens ?? (await readTokenList(folder))
+  const database = own.database ?? (await openDatabase(databaseUrl ? { url: databaseUrl } : { folder }))
   try {
-    return await assemble(database, { ...configuration, directory, tokens, report })
+    return await assemble(database, { ...configuration, directory, tokens, services: own.services ?? {}, report })
   } catch (error) {
     await database.close()
     throw error
@@ -56,25 +63,27 @@ export async function openGateway(
 interface Assembly extends UpstreamSettings, Pick<Configuration, 'retentionDays' | 'limits' | 'trustedProxies'> {
   directory: Directory
   tokens: TokenLists
+  services: Partial<OwnServices>
   report: (error: unknown) => void
 }
 
 async function assemble(
   { db, ping, close }: OpenDatabase,
-  { directory, retentionDays, limits, trustedProxies, tokens, report, ...settings }: Assembly,
+  { directory, retentionDays, limits, trustedProxies, tokens, services, report, ...settings }: Assembly,
 ): Promise<Gateway> {
   const metrics = createMetrics()
   const jwts = await openTokens(db)
-  const upstreams = openUpstreams(settings, { lists: tokens, metrics, tokens: jwts })
+  const upstreams = openUpstreams(settings, { lists: tokens, metrics, tokens: jwts, own: services })
   const signIn = createSignIn(db, { nodes: upstreams.nodes, tokens: jwts })
   const operators = createOperators(db)
   const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const projects = createProjects(db)
+  const names = createNames(db)
   const app = createApp({
     ...upstreams,
-    ...{ projects, events, directory, signIn, services: servicesOf(upstreams), names: createNames(db), operators },
+    ...{ projects, events, directory, signIn, services: servicesOf(upstreams), names, operators },
     ...{ usage, page: readPage, limiter: createLimiter(limits), trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -92,6 +101,7 @@ async function assemble(
     metrics,
     projects,
     operators,
+    names,
     async close() {
       clearInterval(maintenance)
       try {
@@ -112,47 +122,3 @@ function servicesOf({ history, swaps, onRamp, exchanges }: Upstreams): ReadonlyS
   if (exchanges) services.add('exchanges')
   return services
 }
-
-export interface Serving {
-  /** `http://{host}:{port}`. */
-  readonly origin: string
-  /** Accepts no further request, and resolves when the last one has its answer. */
-  stop(): Promise<void>
-}
-
-/** Serves the gateway's API; port 0 takes a free one. */
-export async function serve(
-  { fetch }: Pick<Gateway, 'fetch'>,
-  { port, host }: { port: number; host: string },
-): Promise<Serving> {
-  const listener = getRequestListener(
-    (request, env) => fetch(request, { address: 'incoming' in env ? env.incoming.socket?.remoteAddress : undefined }),
-    { overrideGlobalObjects: false },
-  )
-  const server = createServer(listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  const { port: bound } = server.address() as AddressInfo
-  return {
-    origin: `http://${host}:${bound}`,
-    stop: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-      }),
-  }
-}
-
-/** Serves `/metrics`, on a port of its own, which the operator need not open to the internet. */
-export const serveMetrics = (metrics: Metrics, at: { port: number; host: string }): Promise<Serving> =>
-  serve(
-    {
-      fetch: async request =>
-        new URL(request.url).pathname === '/metrics'
-          ? new Response(await metrics.text(), { headers: { 'content-type': metrics.contentType } })
-          : new Response(null, { status: 404 }),
-    },
-    at,
-  )

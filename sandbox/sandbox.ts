@@ -7,16 +7,16 @@ import { CHAINS, describeNetwork, type HostChain, type SandboxNetwork } from './
 import { takeSnapshot } from './chains/evm/takeSnapshot'
 import type { WalletScript } from './chains/evm/walletScript'
 import { createFaults, type Faults } from './faults'
-import { listen } from './listen'
+import type { FetchHandler } from './listen'
 import { hasPackages, requirePrograms } from './packages'
 import { Relay } from './relay/relay'
 import { createVerify, type Verify } from './relay/verify'
-import { createServices, type Services, servicePages, serviceRoutes } from './services'
 import { placeDex } from './services/dex/contracts'
-import { createGateway } from './services/gateway/gateway'
-import { createMemory, type GatewayConfig } from './services/gateway/gatewayMemory'
-import { type RecordedRequest, recordRequests } from './services/gateway/recorder'
 import { type EnsName, ensOf } from './services/names/ens'
+import type { GatewayConfig } from './services/projectApi/config'
+import { type Names, type ProjectApi, serveProjectApi } from './services/projectApi/openProjectApi'
+import { type RecordedRequest, recordRequests } from './services/projectApi/recorder'
+import { createServices, type Services } from './services/services'
 import { serveWalletPage } from './wallets/walletconnect/serveWalletPage'
 
 /** Ports to use instead of free ones. */
@@ -85,6 +85,8 @@ export interface Sandbox {
     errors: unknown[]
     /** Codes that the authentication service mailed, oldest first. */
     mails: { to: string; code: string }[]
+    /** The account names that it has registered. */
+    names: Names
     /** Clears requests, events and errors. */
     clear(): void
   }
@@ -148,24 +150,20 @@ async function assemble(
       inPage: { chains: nodes, keys: inPageKeys(keys), answer: 'approve' },
     }),
   )
-  const memory = createMemory({ nodes: listedNodes(chains), walletUrl: `${walletPage.origin}/` })
+  const served = listedNodes(chains)
   const frameChains = nodes.slice(0, -1).map(({ id, name, rpcUrl }) => ({ id: `eip155:${id}` as const, name, rpcUrl }))
   const authFrame = await startAuthFrame({ port: ports.authFrame, fundUsers: true, chains: frameChains })
   stopLater({ stop: authFrame.close })
-  const namespaces = withSolana(stopLater(createNamespaces()), authFrame, memory.config)
-  const services = servicesFor(memory.config, keys)
+  const namespaces = withSolana(stopLater(createNamespaces()), authFrame, served)
+  const services = createServices({ nodes: served, funded: keys.map(privateKeyToAddress) })
   const faults = createFaults()
   const requests: RecordedRequest[] = []
-  const extraRoutes = { pages: servicePages(services), routes: serviceRoutes(services, memory.config.nodes) }
-  const { fetch } = createGateway(memory.ports, extraRoutes)
-  const { origin } = stopLater(await listen(recordRequests(faults.wrap(fetch), requests), { port: ports.gateway }))
-  const described = new Map(
-    chains.map((node, index) => [node.chainId, describeNetwork(known[index] ?? CHAINS[0], node, `${origin}/explorer`)]),
-  )
-  const [one, two, unsupported] = CHAINS.map(({ id }) => described.get(id))
-  if (!one || !two || !unsupported) throw new Error('A chain is missing')
-  const gateway = gatewayControl(memory, requests)
-  const urls = chains.map(({ rpcUrl }) => rpcUrl)
+  const walletUrl = `${walletPage.origin}/`
+  const wrap = (fetch: FetchHandler) => recordRequests(faults.wrap(fetch), requests)
+  const projectApi = await serveProjectApi({ services, nodes: served, walletUrl }, { port: ports.gateway, wrap })
+  const { origin } = stopLater(projectApi)
+  const [described, [one, two, unsupported]] = describeChains(known, chains, `${origin}/explorer`)
+  const gateway = gatewayControl(projectApi, requests)
   return {
     endpoints: endpointsOf(origin, authFrame, relay),
     networks: [one, two],
@@ -173,7 +171,7 @@ async function assemble(
     unsupportedChain: unsupported,
     swapRouters: swapRoutersOf([...described.keys()].slice(0, -1)),
     keys,
-    walletUrl: `${walletPage.origin}/`,
+    walletUrl,
     walletScript: walletPage.script,
     namespaces,
     authFrame,
@@ -183,19 +181,22 @@ async function assemble(
     verify,
     faults,
     gateway,
-    reset: await prepareReset({ faults: [faults, authFrame.httpFaults], relay, gateway, services, nodes: urls }),
+    reset: await prepareReset({ faults: [faults, authFrame.httpFaults], relay, gateway, services, nodes }),
     stop,
   }
 }
 
-const servicesFor = (config: GatewayConfig, keys: readonly Hex[]): Services =>
-  createServices({
-    nodes: config.nodes,
-    funded: keys.map(privateKeyToAddress),
-    named: (address, name) => {
-      config.identities[address.toLowerCase()] ??= { name, avatar: null }
-    },
-  })
+type Described = [byId: Map<number, SandboxNetwork>, own: [SandboxNetwork, SandboxNetwork, SandboxNetwork]]
+
+/** The networks by their id, and the sandbox's own three. */
+function describeChains(known: readonly HostChain[], chains: readonly Anvil[], explorer: string): Described {
+  const described = new Map(
+    chains.map((node, index) => [node.chainId, describeNetwork(known[index] ?? CHAINS[0], node, explorer)]),
+  )
+  const [one, two, unsupported] = CHAINS.map(({ id }) => described.get(id))
+  if (!one || !two || !unsupported) throw new Error('A chain is missing')
+  return [described, [one, two, unsupported]]
+}
 
 const swapRoutersOf = (chainIds: readonly number[]): Sandbox['swapRouters'] =>
   hasPackages('swaps') ? Object.fromEntries(chainIds.map(id => [`eip155:${id}`, [placeDex().router.address]])) : {}
@@ -210,7 +211,7 @@ const endpointsOf = (origin: string, authFrame: AuthFrame, relay: Relay): Sandbo
 })
 
 const gatewayControl = (
-  { config, events, errors, mails }: ReturnType<typeof createMemory>,
+  { config, events, errors, mails, names }: ProjectApi,
   requests: RecordedRequest[],
 ): Sandbox['gateway'] => ({
   requests,
@@ -218,6 +219,7 @@ const gatewayControl = (
   events,
   errors,
   mails,
+  names,
   clear() {
     for (const list of [requests, events, errors, mails]) list.length = 0
   },
@@ -231,14 +233,13 @@ async function startTogether(relay: Promise<Relay>, chains: Promise<Anvil>[]): P
 
 interface Resettable extends Pick<Sandbox, 'relay' | 'gateway' | 'services'> {
   faults: readonly Faults[]
-  /** URLs of the EVM nodes. */
-  nodes: readonly string[]
+  nodes: readonly { rpcUrl: string }[]
 }
 
 /** Keeps the state of now, for `reset`. */
 async function prepareReset({ faults, relay, gateway, services, nodes }: Resettable): Promise<() => Promise<void>> {
   const resetConfig = snapshotConfig(gateway.config)
-  const snapshots = await Promise.all(nodes.map(takeSnapshot))
+  const snapshots = await Promise.all(nodes.map(({ rpcUrl }) => takeSnapshot(rpcUrl)))
   return async () => {
     for (const each of faults) each.clear()
     relay.restore()
@@ -249,9 +250,9 @@ async function prepareReset({ faults, relay, gateway, services, nodes }: Resetta
   }
 }
 
-/** Sets back what a test may have changed; nodes stay, because namespaces add theirs when they start. */
+/** Sets back what a test may have changed. */
 function snapshotConfig(config: GatewayConfig): () => void {
-  const { nodes: _, supportedChains: __, ...before } = structuredClone(config)
+  const before = structuredClone(config)
   return () => void Object.assign(config, structuredClone(before))
 }
 
@@ -259,7 +260,7 @@ function snapshotConfig(config: GatewayConfig): () => void {
 function withSolana(
   namespaces: SandboxNamespaces,
   authFrame: AuthFrame,
-  { nodes, supportedChains }: GatewayConfig,
+  nodes: Record<string, string>,
 ): SandboxNamespaces {
   return {
     ...namespaces,
@@ -269,7 +270,6 @@ function withSolana(
         for (const { caipNetworkId, id, name, rpcUrls } of prefix.networks) {
           const rpcUrl = rpcUrls.default.http[0] ?? ''
           authFrame.addChain({ id: `solana:${id}`, name, rpcUrl })
-          if (!nodes[caipNetworkId]) supportedChains.http.push(caipNetworkId)
           nodes[caipNetworkId] = rpcUrl
         }
       }
@@ -279,7 +279,7 @@ function withSolana(
 }
 
 /** The gateway serves the chains that hosts may list: all but the last one. */
-const listedNodes = (chains: Anvil[]) =>
+const listedNodes = (chains: Anvil[]): Record<string, string> =>
   Object.fromEntries(chains.slice(0, -1).map(({ chainId, rpcUrl }) => [`eip155:${chainId}`, rpcUrl]))
 
 const inPageKeys = (keys: Hex[]) => ({ heron: keys.slice(0, 3), quartz: keys.slice(3, 6), lantern: keys.slice(6, 9) })

@@ -12,10 +12,11 @@ export const Balance = v.object({
 
 const Picture = v.object({ url: v.string() })
 const Flags = v.object({ is_spam: v.boolean() })
+const OPERATIONS = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'deploy', 'deposit', 'execute'] as const
 export const Transaction = v.object({
   id: v.string(),
   metadata: v.object({
-    operationType: v.picklist(['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'deploy', 'execute']),
+    operationType: v.picklist(OPERATIONS),
     ...{ hash: v.string(), chain: v.string(), minedAt: v.string(), sentFrom: v.string(), sentTo: v.string() },
     ...{ status: v.picklist(['confirmed', 'failed', 'pending']), nonce: v.number() },
   }),

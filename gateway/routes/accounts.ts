@@ -3,9 +3,10 @@ import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
 import { isAddress } from '../upstreams/evmChains'
 import { readAccount } from '../upstreams/namespaces'
+import { nameOf } from './names'
 
 /** Balances of accounts, their names and their histories. */
-export function accountRoutes(app: Hono<Admitted>, { accounts, evmAccounts, history }: GatewayParts): void {
+export function accountRoutes(app: Hono<Admitted>, { accounts, evmAccounts, history, names }: GatewayParts): void {
   app
     .get('/v1/account/:address/balance', async c => {
       const { chainId = '', forceUpdate = '' } = c.req.query()
@@ -27,6 +28,9 @@ export function accountRoutes(app: Hono<Admitted>, { accounts, evmAccounts, hist
     .get('/v1/identity/:address', async c => {
       const address = c.req.param('address')
       if (!isAddress(address)) return c.json({ name: null, avatar: null })
-      return c.json(await evmAccounts.identity(address), 200, { 'cache-control': 'public, max-age=300' })
+      const identity = await evmAccounts.identity(address)
+      const [registered] = identity.name === null ? await names.of(address) : []
+      const shown = registered ? { ...identity, name: nameOf(registered) } : identity
+      return c.json(shown, 200, { 'cache-control': `public, max-age=${shown.name === null ? 30 : 300}` })
     })
 }

@@ -5,7 +5,7 @@ import type { Admitted, GatewayParts } from '../app'
 import { mayBegin } from '../origins'
 import { GatewayError } from '../refusal'
 import { parseJson } from '../shapes'
-import { type Asset, COINBASE } from '../upstreams/exchanges/exchanges'
+import { type Asset, noExchange } from '../upstreams/exchanges/exchanges'
 import { OrderRefusal } from '../upstreams/onRamp/onRamp'
 import { allowOnly, connectionOf } from './onramp'
 
@@ -110,12 +110,12 @@ const METHODS: Readonly<Record<string, Method>> = {
     const all = asset && exchanges ? await exchanges.list(asset) : []
     const listed = all
       .filter(({ id }) => (includeOnly.length === 0 || includeOnly.includes(id)) && !exclude.includes(id))
-      .map(exchange => ({ ...exchange, imageUrl: '' }))
+      .map(exchange => ({ imageUrl: '', ...exchange }))
     return { exchanges: listed, total: listed.length }
   },
   async reown_getExchangePayUrl(c, params, { exchanges, trustedProxies }) {
     const { exchangeId, asset, amount, recipient } = parse(PayParams, params)
-    if (!exchanges || exchangeId !== COINBASE.id) throw new CallRefusal(INVALID_PARAMS, 'Exchange not found')
+    if (!exchanges) throw noExchange()
     if (!asset) throw new CallRefusal(INVALID_PARAMS, 'Asset not supported')
     if (asset.networkId !== recipient.networkId)
       throw new CallRefusal(INVALID_PARAMS, 'The recipient is of another network')
@@ -125,12 +125,12 @@ const METHODS: Readonly<Record<string, Method>> = {
       throw new CallRefusal(REFUSED, 'The project names no origin: add the app’s own before users pay')
     allowOnly(c, origin)
     const ip = connectionOf(c, trustedProxies)
-    return exchanges.begin(id, { asset, amount, recipient: recipient.address, ip })
+    return exchanges.begin(id, { exchangeId, asset, amount, recipient: recipient.address, ip })
   },
   async reown_getExchangeBuyStatus(c, params, { exchanges }) {
     const { exchangeId, sessionId } = parse(StatusParams, params)
-    if (!exchanges || exchangeId !== COINBASE.id) throw new CallRefusal(INVALID_PARAMS, 'Exchange not found')
-    return exchanges.status(c.var.project.id, sessionId)
+    if (!exchanges) throw noExchange()
+    return exchanges.status(c.var.project.id, { exchangeId, sessionId })
   },
 }
 

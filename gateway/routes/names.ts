@@ -36,7 +36,7 @@ const Order = v.object({ name: v.string(), timestamp: v.number() })
 export function nameRoutes(app: Hono<Admitted>, { names, evmAccounts }: GatewayParts): void {
   app
     .get('/v1/profile/account/:name', async c => {
-      const label = labelOf(c.req.param('name'))
+      const label = labelOf(c.req.param('name').toLowerCase())
       const [found] = label ? await names.find([label]) : []
       return found ? c.json(recordOf(found)) : refuse(c, 404, 'name', 'The name is not registered')
     })
@@ -46,7 +46,7 @@ export function nameRoutes(app: Hono<Admitted>, { names, evmAccounts }: GatewayP
       return c.json(own.map(recordOf))
     })
     .get('/v1/profile/suggestions/:name', async c => {
-      const label = labelOf(c.req.param('name'))
+      const label = labelOf(c.req.param('name').toLowerCase())
       const labels = label ? ENDINGS.map(ending => label + ending).filter(labelOf) : []
       const taken = new Set((await names.find(labels)).map(({ label }) => label))
       return c.json({ suggestions: labels.map(one => ({ name: one + ZONE, registered: taken.has(one) })) })
@@ -73,9 +73,12 @@ export function nameRoutes(app: Hono<Admitted>, { names, evmAccounts }: GatewayP
 
 type Row = Awaited<ReturnType<Names['of']>>[number]
 
+/** The name with its zone. */
+export const nameOf = ({ label }: Pick<Row, 'label'>): string => label + ZONE
+
 /** With the project API's field names. */
 const recordOf = ({ label, address, coinType, registeredAt }: Row) => ({
-  name: label + ZONE,
+  name: nameOf({ label }),
   registered_at: registeredAt,
   updated_at: registeredAt,
   addresses: { [coinType]: { address, created: registeredAt } },

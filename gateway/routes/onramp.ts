@@ -51,9 +51,7 @@ export function onrampRoutes(app: Hono<Admitted>, { onRamp, trustedProxies }: Ga
       '/v1/onramp/quote',
       withService(onRamp, async (c, service) => {
         const { purchaseCurrency, paymentCurrency, amount } = parse(PurchaseQuoteBody, await c.req.text())
-        if (paymentCurrency.id !== service.currency)
-          throw new OrderRefusal('paymentCurrency', `The gateway sells for ${service.currency}`)
-        return c.json(await service.quote({ symbol: purchaseCurrency.symbol, amount }))
+        return c.json(await service.quote({ symbol: purchaseCurrency.symbol, amount, currency: paymentCurrency.id }))
       }),
     )
     .post(

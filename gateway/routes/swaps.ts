@@ -5,6 +5,7 @@ import { type Address, getAddress, isAddressEqual } from 'viem'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
 import { parseJson } from '../shapes'
+import { pictureUrl } from '../upstreams/coins'
 import { NATIVE_ADDRESS } from '../upstreams/evmChains'
 import type { NetworkSwaps, PricedCall } from '../upstreams/swaps/networkSwaps'
 import { type SwapOrder, SwapRefusal } from '../upstreams/swaps/swaps'
@@ -78,9 +79,9 @@ function factRoutes(app: Hono<Admitted>, networkOf: NetworkOf): void {
       refusable(async c => {
         const networkId = c.req.query('chainId')
         const tokens = await networkOf(networkId, 'chainId').tokens()
-        const listed = tokens.map(({ name, symbol, address, decimals, logoURI = '' }) => ({
+        const listed = tokens.map(({ name, symbol, address, decimals, logoURI }) => ({
           ...{ name, symbol, address: `${networkId}:${address}`, decimals },
-          ...{ logoUri: logoURI.startsWith('https://') ? logoURI : '', eip2612: false },
+          ...{ logoUri: pictureUrl(logoURI), eip2612: false },
         }))
         return c.json({ tokens: listed }, 200, { 'cache-control': `public, max-age=${TOKENS_SECONDS}` })
       }),

@@ -15,8 +15,8 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** A Postgres by its URL, else an embedded one whose files are in the folder. */
-export type DatabaseOptions = { readonly url: string } | { readonly folder: string }
+/** A Postgres by its URL, an embedded one whose files are in the folder, or one that ends with the process. */
+export type DatabaseOptions = { readonly url: string } | { readonly folder: string } | { readonly inMemory: true }
 
 /** Beside the package's own file: the built code lies deeper than the sources. */
 const PACKAGE = createRequire(import.meta.url).resolve('portico-gateway/package.json')
@@ -30,8 +30,10 @@ const POOL_SIZE = 10
  *
  * @throws GatewayError `FOLDER_IN_USE` if a running gateway uses the folder
  */
-export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
-  'url' in options ? openPostgres(options.url) : openEmbedded(options.folder)
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  if ('url' in options) return openPostgres(options.url)
+  return 'folder' in options ? openFolder(options.folder) : openEmbedded({ isNew: true })
+}
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
@@ -66,36 +68,42 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db, ping: () => ping(db), close: () => pool.end() }
 }
 
-/** It runs in this process, and takes no lock on its folder: two processes would destroy it. */
-async function openEmbedded(folder: string): Promise<OpenDatabase> {
+/** The embedded database takes no lock on its folder: two processes would destroy it. */
+async function openFolder(folder: string): Promise<OpenDatabase> {
   const unlock = lockFolder(folder)
   try {
-    const [{ PGlite }, { dataDir: template }, { drizzle }, { migrate }] = await Promise.all([
-      import('@electric-sql/pglite'),
-      import('@electric-sql/pglite-prepopulatedfs'),
-      import('drizzle-orm/pglite'),
-      import('drizzle-orm/pglite/migrator'),
-    ])
     const files = join(folder, 'database')
     // As long as this file exists, the database beside it has never been opened: a process may be killed meanwhile.
     const unfinished = `${files}.unfinished`
     if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
     const isNew = !existsSync(files)
     if (isNew) writeFileSync(unfinished, '')
-    // A copy of an empty database takes less than half of the time in which PGlite creates one.
-    const client = await PGlite.create(files, isNew ? { loadDataDir: await template() } : {})
-    const db = drizzle(client)
-    await migrate(db, MIGRATIONS)
+    const embedded = await openEmbedded({ files, isNew })
     rmSync(unfinished, { force: true })
     const close = async () => {
-      await client.close()
+      await embedded.close()
       unlock()
     }
-    return { db, ping: () => ping(db), close }
+    return { ...embedded, close }
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/** It runs in this process, without files in its memory. */
+async function openEmbedded({ files, isNew }: { files?: string; isNew: boolean }): Promise<OpenDatabase> {
+  const [{ PGlite }, { dataDir: template }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite-prepopulatedfs'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
+  // A copy of an empty database takes less than half of the time in which PGlite creates one.
+  const client = await PGlite.create({ dataDir: files, ...(isNew && { loadDataDir: await template() }) })
+  const db = drizzle(client)
+  await migrate(db, MIGRATIONS)
+  return { db, ping: () => ping(db), close: () => client.close() }
 }
 
 const ping = async (db: Database): Promise<void> => void (await db.execute(sql`select 1`))

@@ -19,6 +19,7 @@ export function openApp(parts: Partial<GatewayParts>) {
     networkIds: [],
     services: new Set(),
     coins: createCoins({}),
+    names: { find: async () => [], of: async () => [], register: async () => undefined },
     history: { networkIds: [], page: async () => undefined },
     report: error => void reported.push(error),
     ...parts,

@@ -1,3 +1,4 @@
+import { isLocal } from '../origins'
 import { evmNetworkId } from './evmChains'
 import { isNative, nativeCoinOf, readToken } from './namespaces'
 import type { Token, TokenLists } from './tokenList'
@@ -57,5 +58,6 @@ export function createCoins({ evm = new Map(), solana = new Map() }: Partial<Tok
 
 const symbolKey = (networkId: string, symbol: string) => `${networkId}:${symbol.toLowerCase()}`
 
-/** A page of https may not show other pictures. */
-export const pictureUrl = (url: string | null | undefined): string => (url?.startsWith('https://') ? url : '')
+/** A page of https may not show other pictures, except those of the developer's own machine. */
+export const pictureUrl = (url: string | null | undefined): string =>
+  url?.startsWith('https://') || (url && URL.canParse(url) && isLocal(new URL(url).origin)) ? url : ''

@@ -19,7 +19,7 @@ export interface Transaction {
   readonly transfers: readonly Transfer[]
 }
 
-export type Operation = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'execute'
+export type Operation = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'deposit' | 'execute'
 
 /** One movement of a coin, a token or an NFT. */
 export interface Transfer {

@@ -37,13 +37,21 @@ export interface Upstreams {
   readonly coins: Coins
   readonly accounts: Accounts
   readonly evmAccounts: EvmAccounts
-  readonly prices: Prices | undefined
-  readonly history: History
+  readonly prices: Pick<Prices, 'read'> | undefined
+  readonly history: Omit<History, 'close'>
   readonly swaps: ReadonlyMap<string, NetworkSwaps>
   readonly onRamp: OnRamp | undefined
   readonly exchanges: Exchanges | undefined
   /** Ends their connections. */
   close(): Promise<void>
+}
+
+/** Services of another program, in place of those that the settings name. */
+export interface OwnServices {
+  readonly prices: Pick<Prices, 'read'>
+  readonly history: Omit<History, 'close'>
+  readonly onRamp: OnRamp
+  readonly exchanges: Exchanges
 }
 
 interface Parts {
@@ -52,29 +60,33 @@ interface Parts {
   readonly metrics: Metrics
   /** Signs the ids of deposits. */
   readonly tokens: Tokens
+  readonly own?: Partial<OwnServices>
 }
 
-export function openUpstreams(settings: UpstreamSettings, { lists, metrics, tokens }: Parts): Upstreams {
+export function openUpstreams(settings: UpstreamSettings, { lists, metrics, tokens, own = {} }: Parts): Upstreams {
   const agent = createAgent()
   const nodes = createNodes(settings.chains)
   const { networkIds } = nodes
   const rpc = createRpc(nodes, metrics)
   const coins = createCoins(lists)
-  const prices = settings.prices && createPrices(settings.prices)
+  const priceService = settings.prices && createPrices(settings.prices)
+  const prices = own.prices ?? priceService
   const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: lists.evm })
   const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: lists.solana })
   const esplora = createEsplora(settings.esplora ?? {}, { coins })
   const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins }), esplora])
   return {
-    ...{ nodes, networkIds, rpc, coins, prices, evmAccounts, history },
+    ...{ nodes, networkIds, rpc, coins, prices, evmAccounts },
+    history: own.history ?? history,
     accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices }),
     swaps: createNetworkSwaps(settings.swaps, { rpc, tokens: lists.evm, agent }),
-    onRamp: settings.onramp && createOnRamp(settings.onramp, { agent }),
+    onRamp: own.onRamp ?? (settings.onramp && createOnRamp(settings.onramp, { agent })),
     exchanges:
-      settings.exchanges &&
-      createCoinbaseExchange(settings.exchanges.coinbase, { agent, rpc, coins, networkIds, tokens }),
+      own.exchanges ??
+      (settings.exchanges &&
+        createCoinbaseExchange(settings.exchanges.coinbase, { agent, rpc, coins, networkIds, tokens })),
     async close() {
-      await Promise.all([nodes.close(), agent.close(), prices?.close(), history.close()])
+      await Promise.all([nodes.close(), agent.close(), priceService?.close(), history.close()])
     },
   }
 }

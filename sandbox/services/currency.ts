@@ -28,9 +28,6 @@ const NATIVE = {
 export const isNative = (address: string): boolean =>
   address.toLowerCase() === NATIVE.eip155 || address === NATIVE.solana
 
-/** The native pseudo-address of a network. */
-export const nativeOf = (networkId: string): string => (networkId.startsWith('solana:') ? NATIVE.solana : NATIVE.eip155)
-
 /** `10.5` from 10500000n and 6 decimals. */
 export function inWhole(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')

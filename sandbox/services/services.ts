@@ -2,7 +2,6 @@ import { type Currency, defaultPrices, LOOKALIKE, type Prices } from './currency
 import type { EvmLedger } from './evm/evmLedger'
 import { createExchanges, type Exchanges } from './exchange/exchanges'
 import type { Ledger } from './ledger'
-import { createNames, type Names } from './names/names'
 import type { SmartSessions } from './smartSessions'
 
 /** A token amount for each funded account. */
@@ -22,8 +21,6 @@ export interface Services {
    * Set it to `[]` for accounts with nothing but Ether.
    */
   startingBalances: TokenAmount[]
-  /** The registered account names. */
-  readonly names: Names
   /** Payments from exchanges: `settle(sessionId, 'SUCCESS')` does the same as the page's button. */
   readonly exchanges: Exchanges
   /** Permissions that accounts granted, by lower-case address. */
@@ -56,8 +53,6 @@ interface ServicesOptions {
   nodes: Readonly<Record<string, string>>
   /** Addresses of the funded accounts. */
   funded: readonly string[]
-  /** Called with each name that is registered. */
-  named?: (address: string, name: string) => void
 }
 
 const STARTING_BALANCES: TokenAmount[] = [
@@ -66,7 +61,7 @@ const STARTING_BALANCES: TokenAmount[] = [
   { token: LOOKALIKE, amount: 1_000_000n * 10n ** 18n },
 ]
 
-export function createServices({ nodes, funded, named }: ServicesOptions): Services {
+export function createServices({ nodes, funded }: ServicesOptions): Services {
   const evm = createLedgers(nodes, 'eip155:', async (networkId, url) =>
     (await import('./evm/evmLedger')).createEvmLedger(networkId, url),
   )
@@ -93,7 +88,6 @@ export function createServices({ nodes, funded, named }: ServicesOptions): Servi
   const services: Services = {
     prices: defaultPrices(),
     startingBalances: [...STARTING_BALANCES],
-    names: createNames(named),
     exchanges: createExchanges({ ledger }),
     sessions: {},
     currency,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { refusal } from './gateway/project'
+
+const refusal = (name: string, description: string) => ({ status: 'FAILED', reasons: [{ name, description }] })
 
 /** A permission that an account granted to a site, with the project API's field names. */
 export interface SmartSession {

@@ -1,24 +1,25 @@
-import type { Hono } from 'hono'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { type Anvil, fundedKeys, startAnvil } from '../chains/evm/chain'
-import { createServices, type Services, servicePages, serviceRoutes } from '.'
+import { fundedKeys, startAnvil } from '../chains/evm/chain'
 import { connectNode, type Node } from './evm/treasury'
-import { createGateway } from './gateway/gateway'
-import { createMemory } from './gateway/gatewayMemory'
+import { openProjectApi, type ProjectApi } from './projectApi/openProjectApi'
+import { createServices, type Services } from './services'
 
 export const LOCAL = 'eip155:31337'
+const ORIGIN = 'http://127.0.0.1:9'
 
-/** One real chain, and a gateway that reads from it. */
+/** One real chain, and the project API on it. */
 export interface TestServices {
-  anvil: Anvil
   node: Node
   services: Services
-  gateway: Hono
+  projectApi: ProjectApi
   keys: Hex[]
   accounts: Address[]
+  /** From a page on this machine, unless the request names another origin. */
+  request(url: string, init?: RequestInit): Promise<Response>
   get(path: string, query?: Record<string, string>): Promise<Response>
   post(path: string, body: unknown): Promise<Response>
+  stop(): Promise<void>
 }
 
 export async function startTestServices(): Promise<TestServices> {
@@ -27,18 +28,18 @@ export async function startTestServices(): Promise<TestServices> {
   const keys = fundedKeys()
   const accounts = keys.map(privateKeyToAddress)
   const services = createServices({ nodes, funded: accounts })
-  const memory = createMemory({ nodes, walletUrl: 'http://localhost:9/' })
-  const gateway = createGateway(memory.ports, { pages: servicePages(services), routes: serviceRoutes(services, nodes) })
+  const projectApi = await openProjectApi({ services, nodes, walletUrl: 'http://localhost:9/', origin: ORIGIN })
+  const request: TestServices['request'] = async (url, { headers, ...init } = {}) =>
+    projectApi.fetch(
+      new Request(new URL(url, ORIGIN), { ...init, headers: { origin: 'http://localhost:5173', ...headers } }),
+    )
   return {
-    anvil,
-    node: connectNode(anvil.rpcUrl),
-    services,
-    gateway,
-    keys,
-    accounts,
-    get: async (path, query = {}) =>
-      gateway.request(`http://gateway.test${path}?${new URLSearchParams({ ...query, projectId: 'demo' })}`),
-    post: async (path, body) =>
-      gateway.request(`http://gateway.test${path}?projectId=demo`, { method: 'POST', body: JSON.stringify(body) }),
+    ...{ node: connectNode(anvil.rpcUrl), services, projectApi, keys, accounts, request },
+    get: (path, query = {}) => request(`${path}?${new URLSearchParams({ ...query, projectId: 'demo' })}`),
+    post: (path, body) => request(`${path}?projectId=demo`, { method: 'POST', body: JSON.stringify(body) }),
+    async stop() {
+      await projectApi.close()
+      await anvil.stop()
+    },
   }
 }

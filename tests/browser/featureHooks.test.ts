@@ -53,19 +53,13 @@ test('the balance and the tokens are those of the connected account, and are emp
   await expect.poll(() => shown('tokens')).toBe('idle')
 })
 
-test('the name and the avatar are those of the connected account, without the code of names', async () => {
-  const owner = (await address())?.toLowerCase() ?? ''
-  const { identities } = world.sandbox.gateway.config
-  identities[owner] = { name: 'heron.example', avatar: 'https://pictures.example/heron.png' }
-  try {
-    await connect()
-    await expect.poll(() => shown('name')).toBe('ready heron.example https://pictures.example/heron.png')
-    expect(fetchedSources(visit).filter(path => /plugins\/names\/names\.js/.test(path))).toEqual([])
-    await visit.page.evaluate(() => window.portico.disconnect())
-    await expect.poll(() => shown('name')).toBe('idle')
-  } finally {
-    delete identities[owner]
-  }
+test('the name is that of the connected account, without the code of names', async () => {
+  await world.sandbox.gateway.names.register('grey-heron', (await address()) ?? '')
+  await connect()
+  await expect.poll(() => shown('name')).toBe('ready grey-heron.reown.id')
+  expect(fetchedSources(visit).filter(path => /plugins\/names\/names\.js/.test(path))).toEqual([])
+  await visit.page.evaluate(() => window.portico.disconnect())
+  await expect.poll(() => shown('name')).toBe('idle')
 })
 
 test('the balance is that of the network in use, and is read again when an old page is visible again', async () => {

@@ -73,7 +73,7 @@ const faults = createFaults()
 beforeAll(async () => {
   world = await startTestServices()
 })
-afterAll(() => world.anvil.stop())
+afterAll(() => world.stop())
 afterEach(() => {
   faults.clear()
   vi.unstubAllGlobals()
@@ -84,7 +84,7 @@ let answering = 0
 const gateway = faults.wrap(async asked => {
   answering++
   try {
-    return await world.gateway.fetch(asked)
+    return await world.projectApi.fetch(asked)
   } finally {
     answering--
   }
@@ -93,6 +93,7 @@ const gateway = faults.wrap(async asked => {
 /** Fetches as a browser does: redirects and answers without CORS headers fail. */
 const fetches: typeof fetch = async (input, init) => {
   const request = new Request(input, init)
+  request.headers.set('origin', 'http://localhost:5173')
   const { signal } = request
   const refused = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

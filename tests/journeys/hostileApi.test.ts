@@ -79,7 +79,7 @@ beforeAll(async () => {
   const { tx } = await build(asked)
   expect(await send(router.address, tx.data, parseEther('1'))).toBe('success')
 }, 120_000)
-afterAll(() => world?.anvil.stop())
+afterAll(() => world?.stop())
 
 async function send(to: Hex, data: Hex, value = 0n): Promise<'success' | 'reverted'> {
   const hash = await world.node.sendTransaction({

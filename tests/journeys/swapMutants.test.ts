@@ -64,7 +64,7 @@ beforeAll(async () => {
   const first = await build('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', tokens.usdc, parseEther('1'))
   expect(await send(router.address, first.data, parseEther('1'))).toBe('success')
 }, 120_000)
-afterAll(() => world?.anvil.stop())
+afterAll(() => world?.stop())
 
 /** Runs a swap after an exact approval, and reverts both. */
 async function execute(to: Hex, data: Hex) {

@@ -23,6 +23,7 @@ const coin = {
   amount: '0.5',
   recipient: USER,
   ip: '203.0.113.7',
+  exchangeId: 'coinbase',
 } as const
 const token = { ...coin, asset: { networkId: BASE, token: USDC }, amount: '5.25' } as const
 
@@ -45,6 +46,8 @@ const transaction = (status: string, tx_hash: string | null = null, value = '5.2
   purchase_amount: { value, currency: 'USDC' },
   ...{ status: `ONRAMP_TRANSACTION_STATUS_${status}`, tx_hash, purchase_currency: 'USDC', purchase_network: 'base' },
 })
+
+const of = (sessionId: string) => ({ exchangeId: 'coinbase', sessionId })
 
 let tokens: Tokens
 let coinbase: TestCoinbase
@@ -88,7 +91,7 @@ function open(own: { tokens?: Tokens; url?: string; timeoutMs?: number } = {}): 
 const statusAfter = async (deposit: Parameters<Exchanges['begin']>[1], transactions: readonly object[]) => {
   const { sessionId } = await exchanges.begin('p', deposit)
   coinbase.transactions = transactions
-  return exchanges.status('p', sessionId)
+  return exchanges.status('p', of(sessionId))
 }
 
 test('Coinbase is listed for what it pays out on a chain that has a node', async () => {
@@ -136,11 +139,11 @@ test('no two deposits have one reference', async () => {
 
 test('a deposit is unknown until Coinbase has a transaction, and then in progress', async () => {
   const { sessionId, url } = await exchanges.begin('p', coin)
-  expect(await exchanges.status('p', sessionId)).toEqual({ status: 'UNKNOWN' })
+  expect(await exchanges.status('p', of(sessionId))).toEqual({ status: 'UNKNOWN' })
   coinbase.transactions = []
-  expect(await exchanges.status('p', sessionId)).toEqual({ status: 'UNKNOWN' })
+  expect(await exchanges.status('p', of(sessionId))).toEqual({ status: 'UNKNOWN' })
   coinbase.transactions = [transaction('IN_PROGRESS'), transaction('FAILED')]
-  expect(await exchanges.status('p', sessionId)).toEqual({ status: 'IN_PROGRESS' })
+  expect(await exchanges.status('p', of(sessionId))).toEqual({ status: 'IN_PROGRESS' })
   const reference = new URL(url).searchParams.get('partnerUserRef')
   expect(coinbase.asked.at(-1)).toBe(`/onramp/v1/buy/user/${reference}/transactions?page_size=20`)
 })
@@ -218,17 +221,17 @@ test('a hash that is none, and a node that does not answer, confirm nothing', as
 test('any instance with the keys of the database answers for a deposit, and no other project', async () => {
   const { sessionId } = await exchanges.begin('p', coin)
   const refusal = { name: 'OrderRefusal', field: 'sessionId' }
-  await expect(exchanges.status('q', sessionId)).rejects.toMatchObject(refusal)
-  await expect(exchanges.status('p', `${sessionId.slice(0, -4)}AAAA`)).rejects.toMatchObject(refusal)
-  await expect(exchanges.status('p', 'p')).rejects.toMatchObject(refusal)
+  await expect(exchanges.status('q', of(sessionId))).rejects.toMatchObject(refusal)
+  await expect(exchanges.status('p', of(`${sessionId.slice(0, -4)}AAAA`))).rejects.toMatchObject(refusal)
+  await expect(exchanges.status('p', of('p'))).rejects.toMatchObject(refusal)
   const forged = await (await createTokens([await newKey('a')])).issue({}, { audience: 'exchange:p', seconds: 60 })
-  await expect(exchanges.status('p', forged)).rejects.toMatchObject(refusal)
+  await expect(exchanges.status('p', of(forged))).rejects.toMatchObject(refusal)
   await expect(
-    exchanges.status('p', await tokens.issue({ sub: 'a sign-in' }, { audience: 'p', seconds: 60 })),
+    exchanges.status('p', of(await tokens.issue({ sub: 'a sign-in' }, { audience: 'p', seconds: 60 }))),
   ).rejects.toMatchObject(refusal)
   expect(coinbase.asked.filter(path => path.includes('/user/'))).toEqual([])
   nodes.close()
-  expect(await open().status('p', sessionId)).toEqual({ status: 'UNKNOWN' })
+  expect(await open().status('p', of(sessionId))).toEqual({ status: 'UNKNOWN' })
 })
 
 test.each(FAILURES)('a Coinbase that %s has failed: no deposit begins, and none is decided', async (_, listener) => {
@@ -238,6 +241,6 @@ test.each(FAILURES)('a Coinbase that %s has failed: no deposit begins, and none 
   const failing = open({ url: broken.url, timeoutMs: SHORT_MS })
   const failure = { code: 'UPSTREAM_FAILED', message: 'Coinbase does not answer' }
   await expect(failing.begin('p', coin)).rejects.toMatchObject(failure)
-  await expect(failing.status('p', sessionId)).rejects.toMatchObject(failure)
+  await expect(failing.status('p', of(sessionId))).rejects.toMatchObject(failure)
   broken.stop()
 })

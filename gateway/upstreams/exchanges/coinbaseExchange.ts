@@ -11,7 +11,7 @@ import type { Connection } from '../onRamp/service'
 import type { CoinbaseSettings } from '../onRamp/settings'
 import type { Rpc } from '../rpc'
 import { readArrival } from './arrival'
-import { type Asset, COINBASE, type DepositStatus, type Exchanges } from './exchanges'
+import { type Asset, type DepositStatus, type Exchange, type Exchanges, noExchange } from './exchanges'
 
 const SESSION_SECONDS = 24 * 60 * 60
 const HASH = /^0x[\da-f]{64}$/i
@@ -44,6 +44,8 @@ interface Parts extends Connection {
   readonly tokens: Tokens
 }
 
+/** The one exchange that this part is. */
+const COINBASE: Exchange = { id: 'coinbase', name: 'Coinbase' }
 const audienceOf = (projectId: string) => `exchange:${projectId}`
 
 /** Deposits from an account at Coinbase. */
@@ -58,7 +60,8 @@ export function createCoinbaseExchange(settings: CoinbaseSettings, parts: Parts)
   }
   return {
     list: async asset => ((await find(asset)) ? [COINBASE] : []),
-    async begin(projectId, { asset, amount, recipient, ip }) {
+    async begin(projectId, { exchangeId, asset, amount, recipient, ip }) {
+      if (exchangeId !== COINBASE.id) throw noExchange()
       const found = await find(asset)
       if (!found) throw new OrderRefusal('asset', 'Asset not supported')
       const decimals = await decimalsOf(asset, parts)
@@ -75,7 +78,8 @@ export function createCoinbaseExchange(settings: CoinbaseSettings, parts: Parts)
         sessionId: await tokens.issue(session, { audience: audienceOf(projectId), seconds: SESSION_SECONDS }),
       }
     },
-    async status(projectId, sessionId) {
+    async status(projectId, { exchangeId, sessionId }) {
+      if (exchangeId !== COINBASE.id) throw noExchange()
       const session = v.safeParse(Session, await tokens.read(sessionId, audienceOf(projectId)))
       if (!session.success) throw new OrderRefusal('sessionId', 'Session not found')
       return readStatus(session.output, { coinbase, rpc })

@@ -1,8 +1,12 @@
-/* The exchange that pays deposits out: its port. */
+import { OrderRefusal } from '../onRamp/onRamp'
+
+/* The exchanges that pay deposits out: their port. */
 
 export interface Exchange {
   readonly id: string
   readonly name: string
+  /** None without a picture. */
+  readonly imageUrl?: string
 }
 
 /** A coin or a token of an EVM network. */
@@ -14,6 +18,7 @@ export interface Asset {
 }
 
 export interface Deposit {
+  readonly exchangeId: string
   readonly asset: Asset
   /** In whole coins, as decimal text. */
   readonly amount: string
@@ -31,11 +36,14 @@ export interface DepositStatus {
 export interface Exchanges {
   /** Those that pay out the asset. @throws GatewayError `UPSTREAM_FAILED` */
   list(asset: Asset): Promise<readonly Exchange[]>
-  /** The page on which the user pays, and the id of the deposit. @throws OrderRefusal; GatewayError `UPSTREAM_FAILED` */
+  /**
+   * The page on which the user pays, and the id of the deposit.
+   *
+   * @throws OrderRefusal, also if there is no such exchange; GatewayError `UPSTREAM_FAILED`
+   */
   begin(projectId: string, deposit: Deposit): Promise<{ url: string; sessionId: string }>
   /** `SUCCESS` once the chain has it. @throws OrderRefusal if the project has no such deposit; GatewayError `UPSTREAM_FAILED` */
-  status(projectId: string, sessionId: string): Promise<DepositStatus>
+  status(projectId: string, given: { exchangeId: string; sessionId: string }): Promise<DepositStatus>
 }
 
-/** The id of the exchange that `Exchanges` of Coinbase is. */
-export const COINBASE: Exchange = { id: 'coinbase', name: 'Coinbase' }
+export const noExchange = (): OrderRefusal => new OrderRefusal('exchangeId', 'Exchange not found')

@@ -58,6 +58,7 @@ async function start(listener: RequestListener = answer, { keySecret = pem('sec1
   return createCoinbaseOnRamp({ ...settings, currency: 'USD' }, { agent, timeoutMs })
 }
 const ORDER = {
+  currency: 'USD',
   ...{ symbol: 'USDC', amount: '50.5', address: ADDRESS, networks: ['base', 'ethereum'] },
   ...{ customer: 'project', ip: '203.0.113.7' },
 }

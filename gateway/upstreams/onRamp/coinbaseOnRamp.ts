@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createCoinbase } from '../coinbase'
-import { type OnRamp, offerOf } from './onRamp'
+import { checkCurrency, type OnRamp, offerOf } from './onRamp'
 import type { Connection } from './service'
 import type { CoinbaseSettings } from './settings'
 
@@ -18,9 +18,9 @@ export function createCoinbaseOnRamp(settings: CoinbaseSettings, connection: Con
   const coinbase = createCoinbase(settings, connection)
   const { country, subdivision, currency } = settings
   return {
-    currency,
     offers: coinbase.offers,
-    async quote({ symbol, amount }) {
+    async quote({ symbol, amount, currency: asked }) {
+      checkCurrency(currency, asked)
       const { id } = offerOf(await coinbase.offers(), symbol)
       const body = {
         ...{ purchase_currency: id, payment_amount: Number(amount).toFixed(2), payment_currency: currency },

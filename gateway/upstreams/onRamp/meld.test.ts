@@ -63,7 +63,15 @@ async function start(listener: RequestListener = answer, timeoutMs?: number) {
     { agent, timeoutMs },
   )
 }
-const ORDER = { symbol: 'USDC_BASE', amount: '50', address: ADDRESS, networks: ['Base'], customer: 'p', ip: undefined }
+const ORDER = {
+  currency: 'USD',
+  symbol: 'USDC_BASE',
+  amount: '50',
+  address: ADDRESS,
+  networks: ['Base'],
+  customer: 'p',
+  ip: undefined,
+}
 const bodies = () => service.received.flatMap(({ body }) => (body ? [JSON.parse(body)] : []))
 
 test('the valid offers are listed with the limits of the currency to pay with', async () => {

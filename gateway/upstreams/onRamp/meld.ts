@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { type BuyOrder, decimalText, type Offers, type OnRamp, OrderRefusal, offerOf } from './onRamp'
+import { type BuyOrder, checkCurrency, decimalText, type Offers, type OnRamp, OrderRefusal, offerOf } from './onRamp'
 import { type Connection, createService, keepOffers, validOf } from './service'
 import type { MeldSettings } from './settings'
 
@@ -47,9 +47,9 @@ export function createMeld(settings: MeldSettings, connection: Connection): OnRa
     return found
   }
   return {
-    currency,
     offers,
-    async quote({ symbol, amount }) {
+    async quote({ symbol, amount, currency: asked }) {
+      checkCurrency(currency, asked)
       const { destinationAmount, totalFee, networkFee } = await best({ symbol, amount })
       const paid = (sum: number) => ({ amount: decimalText(Number(Math.max(0, sum).toFixed(8))), currency })
       return {

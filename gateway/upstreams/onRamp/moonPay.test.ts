@@ -43,6 +43,7 @@ async function start(listener: RequestListener = answer, timeoutMs?: number) {
   return createMoonPay({ url: service.url, ...keys, currency: 'USD' }, { agent, timeoutMs })
 }
 const ORDER = {
+  currency: 'USD',
   symbol: 'USDC_BASE',
   amount: '100',
   address: ADDRESS,
@@ -97,7 +98,9 @@ test('a currency that is not listed, and an order that MoonPay refuses, are refu
     request.url?.includes('/buy_quote') ? response.writeHead(400).end('{}') : answer(request, response),
   )
   await expect(onRamp.page({ ...ORDER, symbol: 'BTC' })).rejects.toMatchObject({ field: 'purchaseCurrency' })
-  await expect(onRamp.quote({ symbol: '../x', amount: '1' })).rejects.toMatchObject({ field: 'purchaseCurrency' })
+  await expect(onRamp.quote({ symbol: '../x', amount: '1', currency: 'USD' })).rejects.toMatchObject({
+    field: 'purchaseCurrency',
+  })
   await expect(onRamp.quote(ORDER)).rejects.toMatchObject({ name: 'OrderRefusal', field: 'order' })
 })
 

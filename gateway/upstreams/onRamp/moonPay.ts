@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { decimalText, type Offers, type OnRamp, offerOf } from './onRamp'
+import { checkCurrency, decimalText, type Offers, type OnRamp, offerOf } from './onRamp'
 import { type Connection, createService, keepOffers, validOf } from './service'
 import type { MoonPaySettings } from './settings'
 
@@ -38,9 +38,9 @@ export function createMoonPay({ url, apiKey, secretKey, currency }: MoonPaySetti
     service(`${url.replace(/\/+$/, '')}/v3/currencies${path}?${new URLSearchParams({ apiKey, ...query })}`, schema)
   const offers = keepOffers(async () => shapeOffers(await read('', v.array(v.unknown())), currency))
   return {
-    currency,
     offers,
-    async quote({ symbol, amount }) {
+    async quote({ symbol, amount, currency: asked }) {
+      checkCurrency(currency, asked)
       const { id } = offerOf(await offers(), symbol)
       const query = { baseCurrencyCode: fiat, baseCurrencyAmount: amount, areFeesIncluded: 'true' }
       const quoted = await read(`/${id}/buy_quote`, Quoted, query)

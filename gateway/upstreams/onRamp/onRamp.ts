@@ -56,14 +56,17 @@ export interface BuyOrder {
 }
 
 export interface OnRamp {
-  /** The one currency to pay with: a client names none when it asks for the page. */
-  readonly currency: string
   /** @throws GatewayError `UPSTREAM_FAILED` */
   offers(): Promise<Offers>
   /** @throws OrderRefusal; GatewayError `UPSTREAM_FAILED` */
-  quote(order: Pick<BuyOrder, 'symbol' | 'amount'>): Promise<Quote>
-  /** The URL of the page on which the buyer pays. @throws as `quote` */
+  quote(order: Pick<BuyOrder, 'symbol' | 'amount'> & { currency: string }): Promise<Quote>
+  /** The URL of the page on which the buyer pays: the API names no currency to pay with here. @throws as `quote` */
   page(order: BuyOrder): Promise<string>
+}
+
+/** @throws OrderRefusal if the service sells for another currency */
+export function checkCurrency(sold: string, asked: string): void {
+  if (asked !== sold) throw new OrderRefusal('paymentCurrency', `The gateway sells for ${sold}`)
 }
 
 /** An order that cannot be filled as it is. */

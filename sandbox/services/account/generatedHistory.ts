@@ -1,6 +1,6 @@
+import type { Transaction, Transfer } from 'portico-gateway'
 import { type Currency, inUnits } from '../currency'
-import { iconOf, type ResponseContext } from './responseContext'
-import { type Transaction, type Transfer, transferShape } from './transaction'
+import { type Place, transferShape } from './transaction'
 
 const DAY = 24 * 60 * 60_000
 const COUNT = 48
@@ -53,16 +53,16 @@ const SAMPLES: readonly Sample[] = [
 interface HistoryOptions {
   readonly owner: string
   readonly currencies: readonly Currency[]
-  readonly context: ResponseContext
+  readonly place: Place
   /** Milliseconds. */
   readonly now: number
 }
 
-/** Generated transactions of the months before today, newest first: marked `seeded`, and on no chain. */
-export const generateHistory = (sowing: HistoryOptions): Transaction[] =>
-  Array.from({ length: COUNT }, (_, index) => generateTransaction(index, sowing))
+/** Generated transactions of the months before today, newest first. They are on no chain: their hashes begin with 0x5eed. */
+export const generateHistory = (options: HistoryOptions): Transaction[] =>
+  Array.from({ length: COUNT }, (_, index) => generateTransaction(index, options))
 
-function generateTransaction(index: number, { owner, currencies, context, now }: HistoryOptions): Transaction {
+function generateTransaction(index: number, { owner, currencies, place, now }: HistoryOptions): Transaction {
   const {
     operation,
     status = 'confirmed',
@@ -72,32 +72,27 @@ function generateTransaction(index: number, { owner, currencies, context, now }:
   const other = `0x${(index + 1).toString(16).padStart(4, '0').repeat(10)}`
   const incoming = operation === 'receive' || operation === 'mint'
   return {
-    id: `${context.networkId}:seed:${index}`,
+    id: `${place.networkId}:seed:${index}`,
     metadata: {
       operationType: operation,
       hash: `0x5eed${index.toString(16).padStart(60, '0')}`,
-      chain: context.networkId,
+      chain: place.networkId,
       minedAt: new Date(today - (index + 1) * STRIDE * DAY + (index % 24) * 60_000).toISOString(),
       sentFrom: incoming ? other : owner.toLowerCase(),
       sentTo: incoming ? owner.toLowerCase() : other,
       status,
       nonce: COUNT - index,
-      seeded: true,
     },
-    transfers: parts.flatMap(part => partShape(part, currencies, context)),
+    transfers: parts.flatMap(part => partShape(part, currencies, place)),
   }
 }
 
-function partShape(
-  [direction, what, amount]: Part,
-  currencies: readonly Currency[],
-  context: ResponseContext,
-): Transfer[] {
+function partShape([direction, what, amount]: Part, currencies: readonly Currency[], place: Place): Transfer[] {
   if (typeof what !== 'string') {
-    const picture = { url: iconOf({ name: what.name, symbol: what.name, decimals: 0 }, context) }
+    const picture = { url: place.pictureOf({ symbol: what.name }) }
     const info = { name: what.name, content: { preview: picture, detail: picture }, flags: { is_spam: what.isSpam } }
     return [{ nft_info: info, direction, quantity: { numeric: '1' } }]
   }
   const currency = currencies.find(({ symbol }) => symbol === what)
-  return currency ? [transferShape(currency, inUnits(amount ?? '0', currency.decimals), direction, context)] : []
+  return currency ? [transferShape(currency, inUnits(amount ?? '0', currency.decimals), direction, place)] : []
 }

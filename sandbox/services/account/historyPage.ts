@@ -1,12 +1,9 @@
-import type { Transaction } from './transaction'
+import type { HistoryPage, Transaction } from 'portico-gateway'
 
 const PAGE = 20
 
 /** One page of a history, and the cursor of the next. Undefined for an invalid cursor. */
-export function pageOf(
-  all: readonly Transaction[],
-  cursor: string | undefined,
-): { data: Transaction[]; next: string | null } | undefined {
+export function pageOf(all: readonly Transaction[], cursor: string | undefined): HistoryPage | undefined {
   const last = cursor ? readCursor(cursor) : ''
   // The cursor is the id of the last entry: new transactions in front do not move the page.
   const start = last ? all.findIndex(({ id }) => id === last) + 1 : 0

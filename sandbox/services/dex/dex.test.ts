@@ -19,7 +19,7 @@ beforeAll(async () => {
   )
   ;[usdc = '', dai = '', harmful = ''] = await Promise.all(ids)
 })
-afterAll(() => testServices?.anvil.stop())
+afterAll(() => testServices?.stop())
 
 const owner = (index: number) => testServices.accounts[index] ?? '0x'
 const read = async (path: string, query: Record<string, string>) => (await testServices.get(path, query)).json()
@@ -123,5 +123,5 @@ test('refuses a swap without a pool and an invalid one with a reason', async () 
   expect(await reason(quote(ETHER, harmful, CENT))).toBe('insufficient liquidity')
   expect(await reason(quote(ETHER, ETHER, CENT))).toBe('Both tokens are the same')
   expect(await reason(quote(ETHER, usdc, 0n))).toContain('amount')
-  expect(await reason(read('/v1/convert/tokens', { chainId: 'eip155:99' }))).toContain('eip155:99')
+  expect(await reason(read('/v1/convert/tokens', { chainId: 'eip155:99' }))).toBe('The network has no swaps')
 })

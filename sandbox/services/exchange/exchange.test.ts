@@ -7,7 +7,7 @@ beforeAll(async () => {
   testServices = await startTestServices()
   asset = `${LOCAL}/erc20:${(await testServices.services.currency('USDC')).address}`
 })
-afterAll(() => testServices?.anvil.stop())
+afterAll(() => testServices?.stop())
 
 let people = 0
 let user: string
@@ -25,8 +25,7 @@ const payUrl = (more: object = {}) => {
 }
 const statusOf = async (sessionId: string) =>
   (await call('reown_getExchangeBuyStatus', { sessionId, exchangeId: 'tidepool' })).result
-const press = (url: string, action: 'pay' | 'decline') =>
-  testServices.gateway.request(`${url}/${action}`, { method: 'POST' })
+const press = (url: string, action: 'pay' | 'decline') => testServices.request(`${url}/${action}`, { method: 'POST' })
 const holdings = async () => (await testServices.services.ledger(LOCAL))?.holdings(user)
 
 test('lists the exchanges that sell the asset, filtered by id', async () => {
@@ -43,7 +42,7 @@ test('lists the exchanges that sell the asset, filtered by id', async () => {
 test('pays the recipient once when the payment is completed on its page', async () => {
   const { url, sessionId } = (await payUrl()).result
   expect(await statusOf(sessionId)).toEqual({ status: 'UNKNOWN' })
-  const page = await (await testServices.gateway.request(url)).text()
+  const page = await (await testServices.request(url)).text()
   expect(page).toContain('Pay 12.5 USDC')
   expect(await statusOf(sessionId)).toEqual({ status: 'IN_PROGRESS' })
   await Promise.all([press(url, 'pay'), press(url, 'pay')])
@@ -51,7 +50,7 @@ test('pays the recipient once when the payment is completed on its page', async 
   expect(status).toBe('SUCCESS')
   expect((await testServices.node.getTransactionReceipt({ hash: txHash })).status).toBe('success')
   expect(await holdings()).toMatchObject([{ currency: { symbol: 'USDC' }, amount: 12_500_000n }])
-  expect(await (await testServices.gateway.request(url)).text()).toContain('Paid.')
+  expect(await (await testServices.request(url)).text()).toContain('Paid.')
 })
 
 test('pays the native coin', async () => {
@@ -70,8 +69,9 @@ test('pays nothing after a payment is declined', async () => {
 
 test('answers an impossible payment with a JSON-RPC error', async () => {
   expect((await payUrl({ exchangeId: 'nobody' })).error.message).toBe('Exchange not found')
-  expect((await payUrl({ asset: 'eip155:99/slip44:60' })).error.message).toBe('Asset not supported')
-  expect((await payUrl({ amount: 'much' })).error.message).toBe('Asset not supported')
+  expect((await payUrl({ asset: `${LOCAL}/erc20:${user}` })).error.message).toBe('Asset not supported')
+  expect((await payUrl({ asset: 'eip155:99/slip44:60' })).error.message).toBe('The recipient is of another network')
+  expect((await payUrl({ amount: 'much' })).error.message).toBe('The amount is no decimal number above zero')
   expect((await call('reown_fly', {})).error.code).toBe(-32601)
   expect(await statusOf('nobody')).toEqual({ status: 'UNKNOWN' })
 })

@@ -6,7 +6,7 @@ let testServices: TestServices
 beforeAll(async () => {
   testServices = await startTestServices()
 })
-afterAll(() => testServices?.anvil.stop())
+afterAll(() => testServices?.stop())
 
 async function order(index: number, name: string, { timestamp = Date.now() / 1000, signer = index } = {}) {
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(timestamp) })

@@ -1,3 +1,4 @@
+import type { Offers } from 'portico-gateway'
 import { priceOf } from '../currency'
 import type { Services } from '../services'
 
@@ -14,18 +15,20 @@ const DOLLARS: Readonly<Record<string, number>> = { USD: 1, EUR: 1.08 }
 const NETWORK_FEE = 0.25
 const LEAST = 10
 
+type Purchase = Offers['purchaseCurrencies'][number]
+
 /** Currencies to buy: the coins and tokens of the local chains that have a price. */
-export async function purchases(services: Services) {
+export async function purchases(services: Services): Promise<Offers['purchaseCurrencies']> {
   const ledgers = await Promise.all(services.networkIds().map(services.ledger))
-  const bySymbol = new Map<string, { id: string; name: string; symbol: string; networks: object[] }>()
+  const bySymbol = new Map<string, Purchase>()
   for (const ledger of ledgers) {
     for (const { name, symbol, address = '' } of (await ledger?.currencies()) ?? []) {
       if (priceOf(services.prices, symbol) === 0) continue
-      const [, reference = ''] = ledger?.networkId.split(':') ?? []
-      const network = { name: ledger?.networkId, display_name: ledger?.networkId, chain_id: reference }
-      const found = bySymbol.get(symbol) ?? { id: symbol.toLowerCase(), name, symbol, networks: [] }
-      found.networks.push({ ...network, contract_address: address })
-      bySymbol.set(symbol, found)
+      const { networkId = '' } = ledger ?? {}
+      const [, reference = ''] = networkId.split(':')
+      const network = { name: networkId, display_name: networkId, chain_id: reference, contract_address: address }
+      const { networks, ...found } = bySymbol.get(symbol) ?? { id: symbol.toLowerCase(), name, symbol, networks: [] }
+      bySymbol.set(symbol, { ...found, networks: [...networks, network] })
     }
   }
   return [...bySymbol.values()]

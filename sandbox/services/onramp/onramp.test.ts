@@ -5,7 +5,7 @@ let testServices: TestServices
 beforeAll(async () => {
   testServices = await startTestServices()
 })
-afterAll(() => testServices?.anvil.stop())
+afterAll(() => testServices?.stop())
 
 const USER = '0x00000000000000000000000000000000C0ffEe02'
 
@@ -29,14 +29,14 @@ test('quotes by the price after the fee, and refuses a sum below the minimum', a
   expect((await quote('9')).status).toBe(400)
 })
 
-test('redirects the seller’s page to a payment for the wallet', async () => {
+test('leads to the page of a payment for the wallet', async () => {
   const wallets = [{ address: USER, blockchains: ['ethereum'], assets: ['USDC'] }]
-  const { url } = await (await testServices.post('/v1/generators/onrampurl', { destinationWallets: wallets })).json()
-  const answer = await testServices.gateway.request(url)
-  const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
+  const order = { destinationWallets: wallets, presetFiatAmount: 100 }
+  const { url } = await (await testServices.post('/v1/generators/onrampurl', order)).json()
+  const id = url.split('/').at(-1)
   await testServices.services.exchanges.settle(id, 'SUCCESS')
   const held = await (await testServices.services.ledger(LOCAL))?.holdings(USER)
-  expect(held).toMatchObject([{ currency: { symbol: 'USDC' }, amount: 100_000_000n }])
+  expect(held).toMatchObject([{ currency: { symbol: 'USDC' }, amount: 99_750_000n }])
 })
 
 test('lists and revokes the permissions of an account', async () => {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 test('searches a name, retries after a rejection, registers it, and the account shows it', async () => {
-  const { names } = world.sandbox.services
-  names.register('harbor', `0x${'11'.repeat(20)}`)
+  const { names } = world.sandbox.gateway
+  await names.register('harbor', `0x${'11'.repeat(20)}`)
   const visit = await world.visit({ hostOptions: { remotePolicy: 'local-decides', features: { email: true } } })
   const { page } = visit
   const frame = modal(page).frameLocator('iframe')
@@ -41,14 +41,14 @@ test('searches a name, retries after a rejection, registers it, and the account 
   await at(page, 'RegisterAccountName')
   await modal(page).getByText('You didn’t sign. Nothing has changed.').waitFor()
   expect(await field.inputValue()).toBe('harbor-eth')
-  expect(names.find('harbor-eth')).toBeUndefined()
+  expect(await names.find('harbor-eth')).toBeUndefined()
 
   await choose.click()
   await frame.getByRole('button', { name: 'Approve' }).click()
   await at(page, 'RegisterAccountNameSuccess')
   await modal(page).getByText('harbor-eth.reown.id is yours').waitFor()
   const { address } = await page.evaluate(() => window.portico.account())
-  expect(Object.values(names.find('harbor-eth')?.addresses ?? {})).toMatchObject([{ address }])
+  expect(await names.find('harbor-eth')).toBe(address)
 
   await press(page, 'Done')
   await at(page, 'Account')

@@ -31,6 +31,8 @@ export async function searchName(page: Page, name: string): Promise<void> {
 }
 
 const freshName = () => `harbor-${++users}`
+/** An account has at most twenty names. */
+const newAddress = () => `0x${String(++users).padStart(40, '1')}`
 
 /** Every view of the registration, in every state that a user may meet. */
 export const NAMES_VIEWS: readonly View[] = [
@@ -56,7 +58,7 @@ export const NAMES_VIEWS: readonly View[] = [
     visit: LOGIN,
     async reach(page, world) {
       const name = freshName()
-      world.sandbox.services.names.register(name, `0x${'11'.repeat(20)}`)
+      await world.sandbox.gateway.names.register(name, newAddress())
       await toRegister(page, world)
       await modal(page).getByRole('textbox').fill(name)
       await modal(page).getByText(`${name}.reown.id is taken`).waitFor()
@@ -79,7 +81,7 @@ export const NAMES_VIEWS: readonly View[] = [
       const name = freshName()
       await toRegister(page, world)
       await searchName(page, name)
-      world.sandbox.services.names.register(name, `0x${'11'.repeat(20)}`)
+      await world.sandbox.gateway.names.register(name, newAddress())
       await chooseName(page)
       await modal(page).frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
       await at(page, 'RegisterAccountName')

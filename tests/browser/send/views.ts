@@ -81,8 +81,8 @@ export const SEND_VIEWS: readonly View[] = [
   {
     name: 'WalletSend, to a name',
     async reach(page, { sandbox }) {
-      const { names } = sandbox.services
-      if (!names.find('harbor')) names.register('harbor', FRIEND)
+      const { names } = sandbox.gateway
+      if (!(await names.find('harbor'))) await names.register('harbor', FRIEND)
       await toSend(page)
       await chooseToken(page)
       await fill(page, 'Amount', '0.25')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PictureKind } from './ports'
+
+export type PictureKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /** Draws the same picture for the same id each time: SVG text on a 96 × 96 square. */
 export function draw(kind: PictureKind, id: string): string {

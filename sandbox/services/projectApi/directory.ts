@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Listing, Token, TokenLists } from 'portico-gateway'
+import { TOKEN, testNetworks } from '../../chains/solana/networks'
 import { type WalletName, walletIcons } from '../../wallets/icons'
-import type { Listing } from './ports'
+import type { Place } from '../account/transaction'
+import { issueTokens } from '../evm/tokens'
 
 /** Picture ids of the sandbox's own wallets, with the icons that they announce. */
 export const walletImageIds = new Map(Object.keys(walletIcons).map(name => [uuid(name), name as WalletName]))
@@ -121,4 +124,17 @@ function hash(text: string): string {
 /** Picture ids look like UUIDs. */
 function uuid(text: string): string {
   return hash(`picture:${text}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+}
+
+/** The tokens that the sandbox issues, as an operator lists them. */
+export function listTokens(chainIds: readonly number[], { pictureOf }: Pick<Place, 'pictureOf'>): TokenLists {
+  const evm = issueTokens().map(({ name, symbol, decimals, address, iconUrl }) => ({
+    ...{ name, symbol, decimals, address },
+    logoURI: pictureOf({ symbol, iconUrl }),
+  }))
+  const usdc: Token<string> = { name: 'USD Coin', symbol: 'USDC', ...TOKEN, logoURI: pictureOf({ symbol: 'USDC' }) }
+  return {
+    evm: new Map(chainIds.map(id => [id, evm])),
+    solana: new Map(testNetworks.map(({ caipNetworkId }) => [caipNetworkId, [usdc]])),
+  }
 }
