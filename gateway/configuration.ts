@@ -97,11 +97,11 @@ const Settings = v.pipe(
     'exchanges: Deposits are confirmed by the node of an EVM network in chains',
   ),
   v.check(
-    ({ history = {} }) => Object.entries(history).every(([id, source]) => isSolana(id) === 'node' in source),
-    'history: Solana has { "node": true }, and an EVM network the url of Blockscout',
+    ({ history = {} }) => Object.entries(history).every(([id, source]) => !isSolana(id) || 'node' in source),
+    'history: Solana has { "node": true }',
   ),
   v.check(
-    ({ chains, history = {} }) => Object.keys(history).every(id => !isSolana(id) || id in chains),
+    ({ chains, history = {} }) => Object.entries(history).every(([id, source]) => !('node' in source) || id in chains),
     'history: A history that nodes have needs a node in chains',
   ),
 )

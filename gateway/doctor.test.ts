@@ -48,7 +48,8 @@ test(
       'bip122:000000000933ea01ad0ee984209779ba': await startEsplora('00000008819873e925422c1ff0f99f7c'),
       'bip122:00000008819873e925422c1ff0f99f7c': 'http://127.0.0.1:9/key-of-the-operator',
     }
-    const findings = await examine(testConfiguration(folder, { chains, esplora, onramp, exchanges }))
+    const history = { 'eip155:1': { node: true } as const, 'eip155:10': { url: 'https://scan.example' } }
+    const findings = await examine(testConfiguration(folder, { chains, esplora, history, onramp, exchanges }))
     const shown = findings.map(({ state, sentence }) => `${state} ${sentence.replace(/(127\.0\.0\.1):\d{4,5}/, '$1')}`)
     expect(shown).toEqual([
       'good wallets.json: 1 wallets',
@@ -59,6 +60,9 @@ test(
       'wrong eip155:10, 127.0.0.1: the node does not answer, or not as one of its namespace',
       'good solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp, 127.0.0.1: the node answers',
       'good sui:mainnet, 127.0.0.1: the node answers',
+      'wrong eip155:1, 127.0.0.1: the node has no histories, since it lacks Otterscan’s API of level 8',
+      // Of this node, every answer is 137.
+      'good eip155:1, 127.0.0.1: the node has histories',
       'good bip122:000000000019d6689c085ae165831e93, 127.0.0.1: Esplora answers',
       'wrong bip122:000000000933ea01ad0ee984209779ba, 127.0.0.1: Esplora is of chain 00000008819873e925422c1ff0f99f7c',
       'wrong bip122:00000008819873e925422c1ff0f99f7c, 127.0.0.1:9: Esplora does not answer, or not with its API',

@@ -5,6 +5,7 @@ import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
 import { readGenesis } from './upstreams/bitcoin/esplora'
 import { openDirectory } from './upstreams/directory'
+import { evmChainId } from './upstreams/evmChains'
 import { createNodes } from './upstreams/nodes'
 import { readTokenList } from './upstreams/tokenList'
 
@@ -38,8 +39,11 @@ const Answer = v.looseObject({ result: v.optional(v.unknown()) })
 
 /** Checks what a gateway of this configuration needs: its files, its database, and every node alone. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
-  const { folder, databaseUrl, chains, esplora = {} } = configuration
+  const { folder, databaseUrl, chains, esplora = {}, history = {} } = configuration
   const nodes = Object.entries(chains).flatMap(([networkId, urls]) => urls.map(url => examineNode(networkId, url)))
+  const histories = Object.entries(history)
+    .filter(([id, source]) => 'node' in source && evmChainId(id) !== undefined)
+    .flatMap(([id]) => (chains[id] ?? []).map(url => examineHistory(id, url)))
   const explorers = Object.entries(esplora).map(([networkId, url]) => examineEsplora(networkId, url))
   const findings = [
     examineFile('wallets.json', async () => `${(await openDirectory(folder)).listings.length} wallets`),
@@ -49,6 +53,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
       return `${lists.reduce((sum, list) => sum + list.length, 0)} tokens`
     }),
     ...nodes,
+    ...histories,
     ...explorers,
     nameServices(configuration),
     examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }),
@@ -80,6 +85,25 @@ async function examineNode(networkId: string, url: string): Promise<Finding> {
     return found === reference ? good(`${place}: the node answers`) : wrong(`${place}: the node is of chain ${found}`)
   } catch {
     return wrong(`${place}: the node does not answer, or not as one of its namespace`)
+  } finally {
+    await nodes.close()
+  }
+}
+
+/** Source: Otterscan's description of its API. */
+const HISTORY_LEVEL = 8
+
+async function examineHistory(networkId: string, url: string): Promise<Finding> {
+  const place = `${networkId}, ${new URL(url).host}`
+  const nodes = createNodes({ [networkId]: [url] })
+  try {
+    const call = { jsonrpc: '2.0', id: 1, method: 'ots_getApiLevel', params: [] }
+    const { result } = v.parse(Answer, await nodes.send(networkId, JSON.stringify(call)))
+    return Number(result) >= HISTORY_LEVEL
+      ? good(`${place}: the node has histories`)
+      : wrong(`${place}: the node has no histories, since it lacks Otterscan’s API of level ${HISTORY_LEVEL}`)
+  } catch {
+    return wrong(`${place}: the node was not asked for histories, since it does not answer`)
   } finally {
     await nodes.close()
   }

@@ -82,11 +82,13 @@ export const joinHistories = (parts: readonly History[]): History => ({
 const PAGE_MS = 15_000
 const MOST_PAGES = 5_000
 
-/** Keeps pages for 15 seconds by their key. A page that waits is shared, too. */
-export function createPages(): (key: string, read: () => Promise<HistoryPage>) => Promise<HistoryPage | undefined> {
+/** Keeps pages by their key, 15 seconds unless the source costs little. A page that waits is shared, too. */
+export function createPages(
+  ageMs = PAGE_MS,
+): (key: string, read: () => Promise<HistoryPage>) => Promise<HistoryPage | undefined> {
   const pages = new LRUCache<string, HistoryPage, () => Promise<HistoryPage>>({
     max: MOST_PAGES,
-    ttl: PAGE_MS,
+    ttl: ageMs,
     // Else an age counts from the time at which a timer last ran.
     ttlResolution: 0,
     ignoreFetchAbort: true,

@@ -10,6 +10,14 @@ export interface RawEntry {
   readonly hash: string
   readonly transaction?: RawTransaction
   readonly transfers: readonly RawTransfer[]
+  /** The chain's coin, as contracts have sent it in the transaction; Blockscout lists them apart. */
+  readonly payments?: readonly Payment[]
+}
+
+export interface Payment {
+  readonly from: string
+  readonly to: string
+  readonly value: bigint
 }
 
 export interface EntryContext {
@@ -36,9 +44,13 @@ const LINK =
 /** The calls that give an allowance, by name and by selector. Sources: EIP-20, EIP-721, and OpenZeppelin's ERC20. */
 const APPROVES = ['approve', 'setApprovalForAll', 'increaseAllowance', '0x095ea7b3', '0xa22cb465', '0x39509351']
 
-export function describeEntry({ hash, transaction, transfers }: RawEntry, context: EntryContext): Transaction {
+export function describeEntry(
+  { hash, transaction, transfers, payments = [] }: RawEntry,
+  context: EntryContext,
+): Transaction {
   const moves = [
-    ...(transaction ? coinMoves(transaction, context) : []),
+    ...(transaction ? ownPayment(transaction) : []).flatMap(payment => coinMoves(payment, context)),
+    ...payments.flatMap(payment => coinMoves(payment, context)),
     ...transfers.flatMap(transfer => tokenMoves(transfer, { ...context, transaction })),
   ]
   return {
@@ -61,11 +73,15 @@ function statusOf(transaction: RawTransaction | undefined): Transaction['metadat
   return transaction && transaction.block_number == null ? 'pending' : 'confirmed'
 }
 
-/** The movement of the chain's coin. A failed transaction moves nothing. */
-function coinMoves({ from, to, value, status }: RawTransaction, { networkId, owner, coins }: EntryContext): Move[] {
+/** A failed transaction moves nothing. */
+const ownPayment = ({ from, to, value, status }: RawTransaction): Payment[] =>
+  to && status !== 'error' ? [{ from, to, value }] : []
+
+/** The movement of the chain's coin. */
+function coinMoves({ from, to, value }: Payment, { networkId, owner, coins }: EntryContext): Move[] {
   const coin = coins.native(networkId)
-  const direction = to ? directionOf({ from, to }, owner) : undefined
-  if (!coin || !to || !direction || value === 0n || status === 'error') return []
+  const direction = directionOf({ from, to }, owner)
+  if (!coin || !direction || value === 0n) return []
   const transfer = {
     fungible_info: { name: coin.name, symbol: coin.symbol, icon: { url: coin.iconUrl }, flags: { is_spam: false } },
     direction,

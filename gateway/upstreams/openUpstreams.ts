@@ -10,6 +10,7 @@ import { createCoinbaseExchange } from './exchanges/coinbaseExchange'
 import type { Exchanges } from './exchanges/exchanges'
 import { type History, joinHistories } from './history'
 import { createAgent } from './http'
+import { isSolana } from './namespaces'
 import { createNodes, type Nodes } from './nodes'
 import { createCoinbaseOnRamp } from './onRamp/coinbaseOnRamp'
 import { createMeld } from './onRamp/meld'
@@ -17,6 +18,7 @@ import { createMoonPay } from './onRamp/moonPay'
 import type { OnRamp } from './onRamp/onRamp'
 import type { Connection } from './onRamp/service'
 import type { OnRampSettings } from './onRamp/settings'
+import { createOtterscan } from './otterscan/history'
 import { createPrices, type Prices } from './prices'
 import { createRpc, type Rpc } from './rpc'
 import { createSolanaAccounts } from './solana/accounts'
@@ -74,7 +76,7 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
   const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: lists.evm })
   const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: lists.solana })
   const esplora = createEsplora(settings.esplora ?? {}, { coins })
-  const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins }), esplora])
+  const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins, lists }), esplora])
   return {
     ...{ nodes, networkIds, rpc, coins, prices, evmAccounts },
     history: own.history ?? history,
@@ -100,7 +102,7 @@ function createOnRamp(settings: OnRampSettings, connection: Connection): OnRamp 
 /** The histories of each service that the settings name. */
 function createHistories(
   settings: NonNullable<Configuration['history']>,
-  { rpc, coins }: { rpc: Rpc; coins: Coins },
+  { rpc, coins, lists }: { rpc: Rpc; coins: Coins; lists: TokenLists },
 ): readonly History[] {
   const blockscout: Record<string, BlockscoutSettings> = {}
   const networkIds: string[] = []
@@ -108,5 +110,9 @@ function createHistories(
     if ('node' in source) networkIds.push(networkId)
     else blockscout[networkId] = source
   }
-  return [createBlockscout(blockscout, { coins }), createSolanaHistory(rpc, { networkIds, coins })]
+  return [
+    createBlockscout(blockscout, { coins }),
+    createOtterscan(rpc, { networkIds: networkIds.filter(id => !isSolana(id)), coins, tokens: lists.evm }),
+    createSolanaHistory(rpc, { networkIds: networkIds.filter(isSolana), coins }),
+  ]
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { type Accounts, describeBalance } from '../accounts'
+import { askNode } from '../askNode'
 import { Units } from '../http'
 import { isSolana, nativeCoinOf } from '../namespaces'
 import type { Rpc } from '../rpc'
 import type { Token } from '../tokenList'
-import { askNode, COMMITMENT, readTokenAccounts, type TokenAccount } from './calls'
+import { COMMITMENT, readTokenAccounts, type TokenAccount } from './calls'
 
 interface SolanaAccountsOptions {
   readonly networkIds: readonly string[]

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { askNode } from '../askNode'
 import type { Coins } from '../coins'
 import { createPages, type History, type HistoryPage, type Transaction } from '../history'
 import { nativeCoinOf } from '../namespaces'
 import type { Rpc } from '../rpc'
-import { askNode, COMMITMENT, readTokenAccounts } from './calls'
+import { COMMITMENT, readTokenAccounts } from './calls'
 import { RawSignature, RawTransaction } from './shapes'
 import { describeTransaction } from './transaction'
 
