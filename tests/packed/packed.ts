@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
 
 /** The packages that are published, with their folders. */
-const PACKAGES = { portico: '.', 'portico-sandbox': 'sandbox', 'create-portico': 'examples/create' } as const
+const PACKAGES = {
+  portico: '.',
+  'portico-sandbox': 'sandbox',
+  'portico-gateway': 'gateway',
+  'create-portico': 'examples/create',
+} as const
 type PackageName = keyof typeof PACKAGES
 /** An app's own. */
-const NAMES = ['portico', 'portico-sandbox'] as const satisfies PackageName[]
+const NAMES = ['portico', 'portico-sandbox', 'portico-gateway'] as const satisfies PackageName[]
 
 /**
  * A folder outside the repository: the packed packages in its `node_modules`, beside the packages that npm would have
