@@ -10,6 +10,7 @@ import { createCoinbaseExchange } from './exchanges/coinbaseExchange'
 import type { Exchanges } from './exchanges/exchanges'
 import { type History, joinHistories } from './history'
 import { createAgent } from './http'
+import { createMailer, type Mailer } from './mail'
 import { createNodes, type Nodes } from './nodes'
 import { createCoinbaseOnRamp } from './onRamp/coinbaseOnRamp'
 import { createMeld } from './onRamp/meld'
@@ -26,7 +27,7 @@ import type { TokenLists } from './tokenList'
 
 export type UpstreamSettings = Pick<
   Configuration,
-  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'esplora'
+  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'esplora' | 'mail'
 >
 
 /** The nodes and the services that the settings name, as the routes ask them. */
@@ -42,6 +43,7 @@ export interface Upstreams {
   readonly swaps: ReadonlyMap<string, NetworkSwaps>
   readonly onRamp: OnRamp | undefined
   readonly exchanges: Exchanges | undefined
+  readonly mailer: Mailer | undefined
   /** Ends their connections. */
   close(): Promise<void>
 }
@@ -65,8 +67,9 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
   const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: lists.solana })
   const esplora = createEsplora(settings.esplora ?? {}, { coins })
   const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins }), esplora])
+  const mailer = settings.mail && createMailer(settings.mail)
   return {
-    ...{ nodes, networkIds, rpc, coins, prices, evmAccounts, history },
+    ...{ mailer, nodes, networkIds, rpc, coins, prices, evmAccounts, history },
     accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices }),
     swaps: createNetworkSwaps(settings.swaps, { rpc, tokens: lists.evm, agent }),
     onRamp: settings.onramp && createOnRamp(settings.onramp, { agent }),
@@ -74,6 +77,7 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
       settings.exchanges &&
       createCoinbaseExchange(settings.exchanges.coinbase, { agent, rpc, coins, networkIds, tokens }),
     async close() {
+      mailer?.close()
       await Promise.all([nodes.close(), agent.close(), prices?.close(), history.close()])
     },
   }
