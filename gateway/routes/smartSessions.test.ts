@@ -99,7 +99,7 @@ const open = (account: string, own: object = {}, given: Given = {}) =>
 /** A session that the account has granted. */
 async function grant(account: CaipAddress, own: object = {}) {
   const ctx = contextOf()
-  const request = requestOf(own)
+  const request = requestOf({ address: account.split(':')[2], ...own })
   const { pci, key } = await createSession(ctx, { account, request })
   await activateSession(ctx, { account, pci, answer: { context: '0xabcd' }, request })
   return { pci, key }
@@ -219,6 +219,7 @@ test.each<[string, object | string, string]>([
   ['no JSON', '{', 'body'],
   ['another chain than the account’s', { chainId: '0xa' }, 'chainId'],
   ['a malformed chain', { chainId: '1' }, 'chainId'],
+  ['another address than the account’s', { address: `0x${'ab'.repeat(20)}` }, 'address'],
   ['an end in the past', { expiry: 5 }, 'expiry'],
   ['an end in ten years', { expiry: soon() + 315_360_000 }, 'expiry'],
   ['an end in milliseconds', { expiry: Date.now() + 3_600_000 }, 'expiry'],

@@ -37,6 +37,7 @@ const Pci = v.pipe(v.string(), v.uuid())
 /** Source: ERC-7715. */
 export const SessionRequest = v.object({
   chainId: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,13}$/i, 'A chain is written as 0x1')),
+  address: v.optional(v.string()),
   expiry: Expiry,
   /** The app's own keys. The wallet gets them from the app; the gateway does not store them. */
   signer: v.object({
@@ -81,10 +82,12 @@ export function smartSessionRoutes(app: Hono<Admitted>, parts: GatewayParts): vo
       if (!account) return refuse(c, 400, 'address', 'The address is of no account of an EVM chain')
       const body = v.safeParse(SessionRequest, parseJson(await c.req.text()))
       if (!body.success) return refuseBody(c, body.issues)
-      const { chainId, expiry, permissions, policies } = body.output
+      const { chainId, address, expiry, permissions, policies } = body.output
       const networkId = evmNetworkId(Number(chainId))
       if (account.networkId !== undefined && account.networkId !== networkId)
         return refuse(c, 400, 'chainId', 'The request is for another chain than the account’s')
+      if (address !== undefined && address.toLowerCase() !== account.address.toLowerCase())
+        return refuse(c, 400, 'address', 'The request is for another account than the path’s')
       const request = { address: account.address, networkId, expiry, permissions, policies }
       const made = await parts.smartSessions.register(id, request)
       if (!made) return refuse(c, 409, 'address', 'The account has too many sessions')
