@@ -36,7 +36,7 @@ test('the project of other calls is read from the query alone', async () => {
 })
 
 test('a project that a body names has its limit, and a client’s limit is counted before the body is read', async () => {
-  const { ask } = openApp({ limiter: createLimiter({ perProject: 1, perAddress: 2 }) })
+  const { ask } = openApp({ limiter: createLimiter({ perProject: 1, perAddress: 2, perHour: 100_000 }) })
   const send = async (address: string, given: unknown) =>
     (await ask(PRICE, { method: 'POST', body: JSON.stringify(given) }, { address })).status
   const project = []

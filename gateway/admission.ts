@@ -27,10 +27,20 @@ export const readProjectId: MiddlewareHandler<Admitted> = async (c, next) => {
 export const limitAddress =
   ({ limiter, trustedProxies }: GatewayParts): MiddlewareHandler<Admitted> =>
   async (c, next) => {
-    const address = clientAddress(c.env?.address, c.req.header('x-forwarded-for'), trustedProxies)
-    const seconds = await limiter.countAddress(address)
+    const seconds = await limiter.countAddress(addressOf(c, trustedProxies))
     return seconds === undefined ? next() : refuseExcess(c, seconds)
   }
+
+/** Refuses requests that send a mail or store something without a signature, beyond a client's limit of an hour. */
+export const limitHour =
+  ({ limiter, trustedProxies }: GatewayParts): MiddlewareHandler<Admitted> =>
+  async (c, next) => {
+    const seconds = await limiter.countCostly(addressOf(c, trustedProxies))
+    return seconds === undefined ? next() : refuseExcess(c, seconds)
+  }
+
+const addressOf = (c: Context<Admitted>, trustedProxies: number) =>
+  clientAddress(c.env?.address, c.req.header('x-forwarded-for'), trustedProxies)
 
 /** Refuses a project's requests beyond its limit. */
 export const limitProject =

@@ -18,6 +18,7 @@ import { operatorRoutes } from './routes/operator'
 import { priceRoutes } from './routes/prices'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
+import { smartSessionRoutes } from './routes/smartSessions'
 import { swapRoutes } from './routes/swaps'
 import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
@@ -26,6 +27,7 @@ import type { EventStore } from './store/events'
 import type { Names } from './store/names'
 import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
+import type { SmartSessions } from './store/smartSessions'
 import type { Usage } from './store/usage'
 import type { Accounts } from './upstreams/accounts'
 import type { Coins } from './upstreams/coins'
@@ -62,6 +64,7 @@ export interface GatewayParts {
   /** The services that are configured. */
   readonly services: ReadonlySet<Service>
   readonly names: Names
+  readonly smartSessions: SmartSessions
   readonly operators: Operators
   readonly page: PageFiles
   usage(projectId: string, days: number): Promise<Usage>
@@ -110,6 +113,7 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
   rpcRoutes(app, parts)
   accountRoutes(app, parts)
   nameRoutes(app, parts)
+  smartSessionRoutes(app, parts)
   priceRoutes(app, parts)
   swapRoutes(app, parts)
   onrampRoutes(app, parts)

@@ -22,6 +22,7 @@ const COINBASE = {
   keySecret: String(privateKey.export({ type: 'sec1', format: 'pem' })),
 }
 const MOON_PAY = { apiKey: 'pk_a', secretKey: 'sk_a' }
+const MAIL = { url: 'smtps://user:password@mail.example:465', from: 'Harbor <codes@harbor.example>' }
 const MELD = { apiKey: 'a:b', country: 'US' }
 
 test('the gateway without variables serves this machine on port 8787 and keeps events for 30 days', () => {
@@ -72,6 +73,12 @@ test.each([
     'exchanges: Deposits are confirmed by the node of an EVM network in chains',
   ],
   [{}, { exchanges: { binance: {} } }, 'exchanges.coinbase: '],
+  [{ PORTICO_HOURLY_LIMIT: '0' }, {}, 'PORTICO_HOURLY_LIMIT: A number of requests per hour'],
+  [{}, { mail: {} }, 'mail.url: '],
+  [{}, { mail: { ...MAIL, url: 'https://mail.example' } }, 'mail.url: A mail server is written as smtps://'],
+  [{}, { mail: { ...MAIL, url: 'smtps://' } }, 'mail.url: A mail server is written as smtps://'],
+  [{}, { mail: { ...MAIL, from: 'Harbor' } }, 'mail.from: A sender is written as Name <mail@app.example>'],
+  [{}, { mail: { ...MAIL, from: 'Harbor\r\nBcc: <a@b.example>' } }, 'mail.from: A sender is written as'],
   [{}, { swaps: { 'eip155:1': ROUTER } }, 'swaps: A network of swaps needs a node in chains'],
   [{}, { swaps: { 'solana:abc': ROUTER } }, 'Swaps are of EVM networks'],
   [{}, { swaps: { 'eip155:1': { router: ROUTER.router } } }, 'swaps.eip155:1.wrapped: '],
@@ -132,6 +139,25 @@ test('the settings of services of money are read, with their addresses by defaul
   })
   expect(onrampOf({ meld: MELD })).toEqual({ meld: { ...MELD, url: 'https://api.meld.io', currency: 'USD' } })
 })
+
+test.each([
+  'hidden',
+  { url: 'hidden', from: MAIL.from },
+  { url: ['hidden'], from: MAIL.from },
+  { ...MAIL, password: 'hidden' },
+  { url: 'http://user:hidden@mail.example', from: MAIL.from },
+])('a mistake in the settings of mails does not show a password: %#', mail => {
+  expect(() => read({}, { mail })).toThrow(
+    expect.objectContaining({ message: expect.stringMatching(/^(?!.*hidden).*mail/) }),
+  )
+})
+
+test.each([MAIL, { ...MAIL, url: 'smtp://localhost:1025/?ignoreTLS=true' }, { ...MAIL, from: 'codes@harbor.example' }])(
+  'the settings of mails are read: %j',
+  mail => {
+    expect(read({}, { mail }).mail).toEqual(mail)
+  },
+)
 
 test('the settings of accounts outside of EVM chains are read', () => {
   const chains = { 'solana:abc': ['https://node.example'] }

@@ -6,6 +6,7 @@ import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
 import type { BlockscoutSettings } from './upstreams/blockscout'
 import { evmChainId } from './upstreams/evmChains'
+import { MailSettings } from './upstreams/mail'
 import { isBitcoin, isSolana } from './upstreams/namespaces'
 import { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
 import type { PriceSettings } from './upstreams/prices'
@@ -20,11 +21,12 @@ const Port = v.pipe(
   v.maxValue(65_535, 'A port is a number from 0 to 65535'),
 )
 
-const PerSecond = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,5}$/, 'A number of requests per second from 1 to 999999 is expected'),
-  v.transform(Number),
-)
+const requestsPer = (time: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,5}$/, `A number of requests per ${time} from 1 to 999999 is expected`),
+    v.transform(Number),
+  )
 
 const Days = v.pipe(
   v.string(),
@@ -38,8 +40,9 @@ const Environment = v.object({
   PORTICO_HOST: v.optional(v.string(), '127.0.0.1'),
   PORTICO_FOLDER: v.optional(v.string(), 'portico-data'),
   PORTICO_RETENTION_DAYS: v.optional(Days, '30'),
-  PORTICO_PROJECT_LIMIT: v.optional(PerSecond, '500'),
-  PORTICO_ADDRESS_LIMIT: v.optional(PerSecond, '50'),
+  PORTICO_PROJECT_LIMIT: v.optional(requestsPer('second'), '500'),
+  PORTICO_ADDRESS_LIMIT: v.optional(requestsPer('second'), '50'),
+  PORTICO_HOURLY_LIMIT: v.optional(requestsPer('hour'), '60'),
   PORTICO_TRUSTED_PROXIES: v.optional(
     v.pipe(v.string(), v.regex(/^\d$/, 'A number of proxies from 0 to 9 is expected'), v.transform(Number)),
     '0',
@@ -62,6 +65,8 @@ const Settings = v.pipe(
     swaps: v.optional(SwapSettings, () => ({})),
     onramp: v.optional(OnRampSettings),
     exchanges: v.optional(ExchangeSettings),
+    /** The server that sends codes. */
+    mail: v.optional(MailSettings),
     /** DefiLlama, or a service with its API. */
     prices: v.optional(v.strictObject({ url: Url })),
     /** By CAIP-2 id: Blockscout's API, or the nodes of the network itself. */
@@ -113,7 +118,7 @@ export interface Configuration {
   readonly folder: string
   readonly databaseUrl: string | undefined
   readonly retentionDays: number
-  /** Requests per second. */
+  /** Requests per second, and of some in an hour. */
   readonly limits: Limits
   /** The proxies in front of the gateway, whose `x-forwarded-for` is believed. */
   readonly trustedProxies: number
@@ -127,6 +132,7 @@ export interface Configuration {
   readonly swaps: SwapSettings
   readonly onramp?: OnRampSettings | undefined
   readonly exchanges?: ExchangeSettings | undefined
+  readonly mail?: MailSettings | undefined
 }
 
 /** @throws GatewayError `CONFIGURATION_INVALID`, with the name of the variable or of the file */
@@ -142,7 +148,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     folder,
     databaseUrl: DATABASE_URL,
     retentionDays: rest.PORTICO_RETENTION_DAYS,
-    limits: { perProject: rest.PORTICO_PROJECT_LIMIT, perAddress: rest.PORTICO_ADDRESS_LIMIT },
+    limits: {
+      perProject: rest.PORTICO_PROJECT_LIMIT,
+      perAddress: rest.PORTICO_ADDRESS_LIMIT,
+      perHour: rest.PORTICO_HOURLY_LIMIT,
+    },
     trustedProxies: rest.PORTICO_TRUSTED_PROXIES,
     metricsPort: rest.PORTICO_METRICS_PORT,
     logLevel: rest.PORTICO_LOG_LEVEL,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { examine } from './doctor'
+import { startMailServer } from './testing/startMailServer'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
@@ -74,6 +75,31 @@ test(
       'advice No token opens the operator’s page: portico-gateway operator',
     ])
     expect(JSON.stringify(findings)).not.toContain('key-of-the-operator')
+  },
+  OPENING_MS,
+)
+
+test(
+  'the connection to the mail server is checked, and the sentence has no password',
+  async () => {
+    const server = await startMailServer()
+    const { url, from } = server.settings
+    const urls = [url, url.replace('a-hidden', 'a-hidden-other'), 'smtps://gateway:a-hidden-password@127.0.0.1:9']
+    const found: string[] = []
+    for (const mail of urls.map(url => ({ url, from }))) {
+      const findings = await examine(testConfiguration(mkdtempSync(join(folder, 'mail-')), { mail }))
+      found.push(
+        ...findings.flatMap(({ state, sentence }) => (sentence.startsWith('mail') ? `${state} ${sentence}` : [])),
+      )
+    }
+    await server.stop()
+    expect(found.map(sentence => sentence.replace(/(127\.0\.0\.1):\d{4,5}/, '$1'))).toEqual([
+      'good mail, 127.0.0.1: the server accepts the user; no mail is sent here',
+      'wrong mail, 127.0.0.1: the server does not answer, or not to this user over TLS (EAUTH 535)',
+      expect.stringMatching(/^wrong mail, 127\.0\.0\.1:9: the server does not answer.*\(E\w+\)$/),
+    ])
+    expect(found.join()).not.toContain('hidden')
+    expect(server.mails).toEqual([])
   },
   OPENING_MS,
 )

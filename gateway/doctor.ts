@@ -6,6 +6,7 @@ import { createProjects } from './store/projects'
 import { readGenesis } from './upstreams/bitcoin/esplora'
 import { openDirectory } from './upstreams/directory'
 import { evmChainId } from './upstreams/evmChains'
+import { examineMailServer, type MailSettings } from './upstreams/mail'
 import { createNodes } from './upstreams/nodes'
 import { readTokenList } from './upstreams/tokenList'
 
@@ -37,9 +38,9 @@ const PROBES: Readonly<Record<string, Probe>> = {
 const ANSWERS: Probe = { method: 'status' }
 const Answer = v.looseObject({ result: v.optional(v.unknown()) })
 
-/** Checks what a gateway of this configuration needs: its files, its database, and every node alone. */
+/** Checks what a gateway of this configuration needs: its files, its database, its mail server, and every node alone. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
-  const { folder, databaseUrl, chains, esplora = {}, history = {} } = configuration
+  const { folder, databaseUrl, chains, esplora = {}, history = {}, mail } = configuration
   const nodes = Object.entries(chains).flatMap(([networkId, urls]) => urls.map(url => examineNode(networkId, url)))
   const histories = Object.entries(history)
     .filter(([id, source]) => 'node' in source && evmChainId(id) !== undefined)
@@ -55,6 +56,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     ...nodes,
     ...histories,
     ...explorers,
+    ...(mail ? [examineMail(mail)] : []),
     nameServices(configuration),
     examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }),
   ]
@@ -133,6 +135,14 @@ async function examineEsplora(networkId: string, url: string): Promise<Finding> 
   } catch {
     return wrong(`${place}: Esplora does not answer, or not with its API`)
   }
+}
+
+async function examineMail(settings: MailSettings): Promise<Finding> {
+  const place = `mail, ${new URL(settings.url).host}`
+  const reason = await examineMailServer(settings)
+  return reason === undefined
+    ? good(`${place}: the server accepts the user; no mail is sent here`)
+    : wrong(`${place}: the server does not answer, or not to this user over TLS (${reason})`)
 }
 
 async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Finding[]> {

@@ -52,7 +52,7 @@ async function open(): Promise<Gateway> {
   const { port } = node.address() as AddressInfo
   return openGateway(
     testConfiguration(folder, {
-      limits: { perProject: 10_000, perAddress: 30 },
+      limits: { perProject: 10_000, perAddress: 30, perHour: 100_000 },
       chains: { [CHAIN]: [`http://127.0.0.1:${port}/`], [SOLANA]: [`http://127.0.0.1:${port}/`] },
       history: { [CHAIN]: { url: `http://127.0.0.1:${port}/api/v2` }, [SOLANA]: { node: true } },
       esplora: { [BITCOIN]: `http://127.0.0.1:${port}/esplora` },

@@ -11,6 +11,7 @@ import { createEventStore } from './store/events'
 import { createNames, type Names } from './store/names'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
+import { createSmartSessions } from './store/smartSessions'
 import { readUsage } from './store/usage'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { type OwnServices, openUpstreams, type UpstreamSettings, type Upstreams } from './upstreams/openUpstreams'
@@ -74,22 +75,24 @@ async function assemble(
   const metrics = createMetrics()
   const jwts = await openTokens(db)
   const upstreams = openUpstreams(settings, { lists: tokens, metrics, tokens: jwts, own: services })
-  const signIn = createSignIn(db, { nodes: upstreams.nodes, tokens: jwts })
+  const signIn = createSignIn(db, { nodes: upstreams.nodes, tokens: jwts, mailer: upstreams.mailer })
   const operators = createOperators(db)
   const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
+  const smartSessions = createSmartSessions(db)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
   const projects = createProjects(db)
   const names = createNames(db)
   const app = createApp({
     ...upstreams,
-    ...{ projects, events, directory, signIn, services: servicesOf(upstreams), names, operators },
+    ...{ projects, events, directory, signIn, services: servicesOf(upstreams), names, operators, smartSessions },
     ...{ usage, page: readPage, limiter: createLimiter(limits), trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
     await events.maintain()
     await signIn.prune()
     await operators.prune()
+    await smartSessions.prune()
   }
   await maintain().catch(async error => {
     await events.close()
@@ -114,11 +117,12 @@ async function assemble(
 }
 
 /** Sign-in needs no service of others. */
-function servicesOf({ history, swaps, onRamp, exchanges }: Upstreams): ReadonlySet<Service> {
+function servicesOf({ history, swaps, onRamp, exchanges, mailer }: Upstreams): ReadonlySet<Service> {
   const services = new Set<Service>(['authentication'])
   if (history.networkIds.length > 0) services.add('history')
   if (swaps.size > 0) services.add('swaps')
   if (onRamp) services.add('onramp')
   if (exchanges) services.add('exchanges')
+  if (mailer) services.add('mail')
   return services
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientAddress, createLimiter } from './limits'
 
 test('a client that sends too much waits, and another one does not', async () => {
-  const limiter = createLimiter({ perProject: 2, perAddress: 1 })
+  const limiter = createLimiter({ perProject: 2, perAddress: 1, perHour: 100_000 })
   const flood = await Promise.all(Array.from({ length: 30 }, () => limiter.countAddress('192.0.2.1')))
   expect(flood.filter(wait => wait === undefined)).toHaveLength(10)
   expect(Math.max(...flood.map(wait => wait ?? 0))).toBeLessThanOrEqual(10)
@@ -10,7 +10,7 @@ test('a client that sends too much waits, and another one does not', async () =>
 })
 
 test('a project that sends too much takes nothing from another', async () => {
-  const limiter = createLimiter({ perProject: 1, perAddress: 100 })
+  const limiter = createLimiter({ perProject: 1, perAddress: 100, perHour: 100_000 })
   const waits = []
   for (let times = 0; times < 20; times++) waits.push(await limiter.countProject('one'))
   expect(waits.filter(wait => wait === undefined)).toHaveLength(10)

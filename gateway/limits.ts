@@ -6,9 +6,13 @@ export interface Limits {
   readonly perProject: number
   /** Of one network address, whatever the project. */
   readonly perAddress: number
+  /** Of one network address in an hour: requests that send a mail or store something without a signature. */
+  readonly perHour: number
 }
 
 export interface Limiter {
+  /** Counts a request of a client that sends a mail or stores something. Resolves as the next one. */
+  countCostly(address: string): Promise<number | undefined>
   /** Counts a request of a client. Resolves to the seconds to wait if it is one too many. */
   countAddress(address: string): Promise<number | undefined>
   /** Counts a request that the client's own limit lets through: a flood of one uses up none of its project's requests. */
@@ -16,11 +20,13 @@ export interface Limiter {
 }
 
 const WINDOW_SECONDS = 10
+const HOUR_SECONDS = 60 * 60
 
 /** Counts in the memory of one instance: two instances let twice as many through. */
-export function createLimiter({ perProject, perAddress }: Limits): Limiter {
+export function createLimiter({ perProject, perAddress, perHour }: Limits): Limiter {
   const window = (perSecond: number, keyPrefix: string) =>
     new RateLimiterMemory({ keyPrefix, points: perSecond * WINDOW_SECONDS, duration: WINDOW_SECONDS })
+  const hours = new RateLimiterMemory({ keyPrefix: 'hour', points: perHour, duration: HOUR_SECONDS })
   const projects = window(perProject, 'project')
   const addresses = window(perAddress, 'address')
   const count = async (limiter: RateLimiterMemory, key: string) => {
@@ -32,7 +38,11 @@ export function createLimiter({ perProject, perAddress }: Limits): Limiter {
       throw error
     }
   }
-  return { countAddress: address => count(addresses, address), countProject: id => count(projects, id) }
+  return {
+    countAddress: address => count(addresses, address),
+    countProject: id => count(projects, id),
+    countCostly: address => count(hours, address),
+  }
 }
 
 /**

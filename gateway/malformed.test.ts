@@ -8,6 +8,7 @@ import { type Gateway, openGateway } from './gateway'
 import { OPERATIONS } from './openApi/operations'
 import { fetchChecked } from './testing/checkAnswer'
 import { startCoinbase, type TestCoinbase } from './testing/startCoinbase'
+import { startMailServer, type TestMailServer } from './testing/startMailServer'
 import { startUpstream, type TestUpstream } from './testing/startUpstream'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
@@ -16,6 +17,7 @@ import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 const CHAIN = 'eip155:31337'
 const ACCOUNT = `0x${'ab'.repeat(20)}`
 const TOKEN = `${CHAIN}:0x${'cd'.repeat(20)}`
+const LOCAL = 'http://localhost:5173'
 /** One seed: a failure repeats, and its report has the input. */
 const SEED = 29
 const RUNS = 120
@@ -24,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
 const errors: unknown[] = []
 let node: TestUpstream
 let coinbase: TestCoinbase
+let mail: TestMailServer
 let gateway: Gateway
 let projectId: string
 /** The session of the operator. */
@@ -32,12 +35,14 @@ let cookie: string
 beforeAll(async () => {
   node = await startUpstream((_, response) => void response.end('{"jsonrpc":"2.0","id":1,"result":"0x1"}'))
   coinbase = await startCoinbase()
+  mail = await startMailServer()
   const open = testConfiguration(folder, {
     chains: { [CHAIN]: [node.url] },
     prices: { url: node.url },
     history: { [CHAIN]: { url: node.url } },
     onramp: { coinbase: coinbase.settings },
     exchanges: { coinbase: coinbase.settings },
+    mail: mail.settings,
     swaps: { [CHAIN]: { router: ACCOUNT as `0x${string}`, wrapped: ACCOUNT as `0x${string}` } },
   })
   gateway = await openGateway(open, { report: error => void errors.push(error) })
@@ -50,6 +55,7 @@ afterAll(async () => {
   await gateway.close()
   node.stop()
   coinbase.stop()
+  await mail.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -73,6 +79,13 @@ const USDC = { id: 'usdc-id', symbol: 'USDC', name: 'USD Coin', networks: [] }
 const WALLET = { address: ACCOUNT, blockchains: ['base'], assets: ['USDC'] }
 const DEPOSIT = { exchangeId: 'coinbase', asset: `${CHAIN}/slip44:60`, amount: '1.5', recipient: `${CHAIN}:${ACCOUNT}` }
 
+const PERMISSIONS = [{ type: 'contract-call', data: { address: ACCOUNT, functions: [{ functionName: 'mint' }] } }]
+const GRANT = {
+  ...{ chainId: '0x7a69', expiry: Math.floor(Date.now() / 1000) + 3_600, permissions: PERMISSIONS, policies: [] },
+  signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x02' }] } },
+}
+const GRANTED = { pci: randomUUID(), context: '0xab', expiry: GRANT.expiry, permissions: PERMISSIONS }
+
 const operations = Object.values(OPERATIONS).flat()
 
 /** Every call with a body, and one that it accepts or refuses for its content alone. */
@@ -88,6 +101,11 @@ const CALLS: readonly (readonly [method: string, path: string, body: unknown])[]
   ['POST', '/v1/generators/onrampurl', { destinationWallets: [WALLET], defaultNetwork: 'base', presetFiatAmount: 5 }],
   ['POST', '/v1/json-rpc', { jsonrpc: '2.0', id: 1, method: 'reown_getExchangePayUrl', params: DEPOSIT }],
   ['POST', '/auth/v1/authenticate', SESSION],
+  ['POST', '/auth/v1/otp', { email: 'ann@mail.example', account: `${CHAIN}:${ACCOUNT}` }],
+  ['PUT', '/auth/v1/otp', { code: '012345' }],
+  ['POST', '/v1/sessions/{address}', GRANT],
+  ['POST', '/v1/sessions/{address}/activate', GRANTED],
+  ['POST', '/v1/sessions/{address}/revoke', { pci: GRANTED.pci, signature: '0xab' }],
   ['PUT', '/auth/v1/account-metadata', { metadata: { name: 'Heron' } }],
   ['POST', '/operator/api/session', { token: 'none' }],
   ['POST', '/operator/api/projects', { name: 'Second' }],
@@ -123,8 +141,10 @@ const HOSTILE = fc.constantFrom(
 
 describe.each(CALLS)('%s %s', (method, path, valid) => {
   test('answers any body with a reason, and refuses one above 128 KB', async () => {
-    const at = `${path.replace('PROJECT', projectId)}?projectId=${projectId}&chainId=${CHAIN}`
-    const send = (body: string) => ask(at, { method, body, headers: { 'content-type': 'application/json' } })
+    const filled = path.replace('PROJECT', projectId).replace('{address}', encodeURIComponent(`${CHAIN}:${ACCOUNT}`))
+    const at = `${filled}?projectId=${projectId}&chainId=${CHAIN}`
+    const headers = { 'content-type': 'application/json', origin: LOCAL, 'x-otp': GRANTED.pci }
+    const send = (body: string) => ask(at, { method, body, headers })
     await expectReason(await send(`{"a":"${'x'.repeat(127 * 1024)}"}`))
     expect((await send(`{"a":"${'x'.repeat(128 * 1024)}"}`)).status).toBe(413)
     const property = fc.asyncProperty(fc.oneof(HOSTILE, fc.string(), fc.json(), mutated(valid)), async body =>

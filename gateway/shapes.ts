@@ -69,6 +69,14 @@ export const ErrorReport = v.object({
   }),
 })
 
+/** A right that an account gives to an app, or a limit of one. Source: ERC-7715. */
+export const Permission = v.object({
+  // The modal reads no longer one.
+  type: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  data: v.optional(v.record(v.string(), v.unknown()), () => ({})),
+})
+export type Permission = v.InferOutput<typeof Permission>
+
 /** The first problem of invalid data, with its place: `chains.eip155:1.0: Invalid URL`. */
 export function firstIssue(issues: readonly v.BaseIssue<unknown>[]): string {
   const [issue] = issues

@@ -11,7 +11,7 @@ export const Refusal = v.object({
 })
 const REFUSED = { $ref: '#/components/schemas/Refusal' }
 const PROJECT = { project: [] }
-const TOKENS = { authorization: { session: [] }, 'x-nonce-jwt': { nonce: [] } }
+const TOKENS = { authorization: { session: [] }, 'x-nonce-jwt': { nonce: [] }, 'x-otp': { code: [] } }
 
 interface Parameter {
   readonly name: string
@@ -41,6 +41,7 @@ export function describeApi(version: string): object {
         project: { type: 'apiKey', in: 'query', name: 'projectId' },
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         nonce: { type: 'apiKey', in: 'header', name: 'x-nonce-jwt' },
+        code: { type: 'apiKey', in: 'header', name: 'x-otp' },
       },
     },
   }

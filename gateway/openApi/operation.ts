@@ -17,7 +17,7 @@ export interface Operation {
   /** Answered without a project, too. */
   readonly isOpen?: true
   /** A header with a token, besides the query. */
-  readonly token?: 'authorization' | 'x-nonce-jwt'
+  readonly token?: 'authorization' | 'x-nonce-jwt' | 'x-otp'
   /** A refusal is text in place of JSON. */
   readonly refusesInText?: true
 }

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { Registration } from '../routes/names'
 import { PriceBody } from '../routes/prices'
-import { Metadata } from '../routes/signIn'
+import { CodeAnswer, CodeRequest, Metadata } from '../routes/signIn'
 import { DirectoryQuery } from '../routes/wallets'
 import { AnalyticsEvent, ErrorReport, FeatureSwitch, Listing } from '../shapes'
 import { RpcCall } from '../upstreams/rpc'
 import { Balance, JsonRpcAnswer, JsonWebKeys, Name, SignInClaims, Transaction } from './answers'
 import { MONEY_OPERATIONS } from './moneyOperations'
 import { type Operations, ofNetwork } from './operation'
+import { SESSION_OPERATIONS } from './sessionOperations'
 
 /*
  * Every call of the project API. The schemas of what is read are those of the routes; tests compare each answer with the
@@ -117,6 +118,7 @@ export const OPERATIONS: Operations = {
     },
   ],
   ...MONEY_OPERATIONS,
+  'Smart sessions': SESSION_OPERATIONS,
   'Sign-in': [
     {
       ...{ method: 'get', path: '/auth/v1/nonce', answer: v.object({ nonce: v.string(), token: v.string() }) },
@@ -127,6 +129,16 @@ export const OPERATIONS: Operations = {
       summary: 'Verifies a signed message, and answers a token for the app’s server',
       body: v.looseObject({ data: v.looseObject({}), message: v.string(), signature: v.string() }),
       answer: v.object({ token: v.string() }),
+    },
+    {
+      ...{ method: 'post', path: '/auth/v1/otp', body: CodeRequest, refusesInText: true },
+      summary: 'Mails a code to an address; null if the account has proved it before',
+      answer: v.object({ uuid: v.nullable(v.string()) }),
+    },
+    {
+      ...{ method: 'put', path: '/auth/v1/otp', body: CodeAnswer, token: 'x-otp', refusesInText: true },
+      summary: 'Proves the address with the code; the header x-otp has the uuid',
+      answer: v.object({}),
     },
     {
       ...{ method: 'get', path: '/auth/v1/me', token: 'authorization', refusesInText: true },

@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { limitHour } from '../admission'
 import type { Admitted, GatewayParts } from '../app'
+import { effectiveFeatures } from '../features'
 import { mayBegin } from '../origins'
 import { refuse } from '../refusal'
-import { parseJson } from '../shapes'
+import { type FeatureSwitch, parseJson } from '../shapes'
 import { isStorable } from '../store/database'
 
 export const Metadata = v.object({
@@ -13,17 +15,33 @@ export const Metadata = v.object({
   ),
 })
 
+export const CodeRequest = v.object({
+  /** Of one mailbox: no list, no name, and nothing that a header could end with. Source: RFC 5321 for the length. */
+  email: v.pipe(
+    v.string(),
+    v.maxLength(254),
+    v.regex(/^[^\s\p{C}@<>(),;:\\"[\]]+@[^\s\p{C}@<>(),;:\\"[\]]+\.[^\s\p{C}@.<>(),;:\\"[\]]{2,}$/u),
+  ),
+  account: v.pipe(v.string(), v.regex(/^[-a-z\d]{3,8}:[-\w]{1,32}:[-.%a-zA-Z\d]{1,128}$/)),
+})
+export const CodeAnswer = v.object({ code: v.string() })
+
+const NO_ORIGIN = 'The project names no origin: add the app’s own before users sign in'
+
 /** Sign-in with a wallet, below `/auth/v1`. An error is plain text, as the modal shows it to the page's developer. */
-export function signInRoutes(app: Hono<Admitted>, { signIn }: GatewayParts): void {
+export function signInRoutes(app: Hono<Admitted>, parts: GatewayParts): void {
+  const { signIn, services } = parts
+  codeRoutes(app, parts)
   app
     .get('/auth/v1/nonce', async c => c.json(await signIn.begin(c.var.project.id)))
     .post('/auth/v1/authenticate', async c => {
       const origin = c.req.header('origin') ?? ''
-      const { id, allowedOrigins } = c.var.project
-      if (!mayBegin(origin, allowedOrigins))
-        return c.text('The project names no origin: add the app’s own before users sign in', 403)
+      const { id, allowedOrigins, features } = c.var.project
+      if (!mayBegin(origin, allowedOrigins)) return c.text(NO_ORIGIN, 403)
       const nonceToken = bearer(c.req.header('x-nonce-jwt'))
-      const answer = await signIn.authenticate(id, { origin, nonceToken, session: parseJson(await c.req.text()) })
+      const session = parseJson(await c.req.text())
+      const requiresEmail = effectiveFeatures(features, services).some(isRequiredEmail)
+      const answer = await signIn.authenticate(id, { origin, nonceToken, session, requiresEmail })
       return 'token' in answer ? c.json(answer) : c.text(answer.reason, answer.status)
     })
     .get('/auth/v1/me', async c => {
@@ -45,6 +63,32 @@ export function signInRoutes(app: Hono<Admitted>, { signIn }: GatewayParts): voi
     })
   const claimsOf = (c: Context<Admitted>) => signIn.read(c.var.project.id, bearer(c.req.header('authorization')))
 }
+
+/** Codes that prove an address of email; the modal shows no reason of a refusal. */
+function codeRoutes(app: Hono<Admitted>, parts: GatewayParts): void {
+  app
+    .post('/auth/v1/otp', limitHour(parts), async c => {
+      const { project } = c.var
+      const { emails } = parts.signIn
+      if (!emails) return c.text('This gateway sends no mails', 404)
+      if (!mayBegin(c.req.header('origin'), project.allowedOrigins)) return c.text(NO_ORIGIN, 403)
+      const body = v.safeParse(CodeRequest, parseJson(await c.req.text()))
+      if (!body.success) return c.text('The email or the account is invalid', 400)
+      const answer = await emails.ask(project, body.output)
+      return 'uuid' in answer ? c.json(answer) : c.text(answer.reason, answer.status)
+    })
+    .put('/auth/v1/otp', async c => {
+      const body = v.safeParse(CodeAnswer, parseJson(await c.req.text()))
+      const uuid = c.req.header('x-otp') ?? ''
+      const isRight =
+        body.success && (await parts.signIn.emails?.prove(c.var.project.id, { uuid, code: body.output.code }))
+      // Not 429 for a wrong code too many: the modal would take that for a service that is busy.
+      return isRight ? c.json({}) : c.text('The code is wrong, has expired or was used', 400)
+    })
+}
+
+const isRequiredEmail = ({ id, isEnabled, config }: FeatureSwitch): boolean =>
+  id === 'email_capture' && isEnabled && config.includes('required')
 
 type Claims = NonNullable<Awaited<ReturnType<GatewayParts['signIn']['read']>>>
 type Profile = NonNullable<Awaited<ReturnType<GatewayParts['signIn']['profile']>>>

@@ -3,13 +3,18 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { createVerifier, isVerifyError, type NonceStore } from '../../verify'
 import type { Database } from '../store/database'
-import { profiles, usedNonces } from '../store/schema'
+import { profiles, usedNonces } from '../store/signInSchema'
+import type { Mailer } from '../upstreams/mail'
 import type { Nodes } from '../upstreams/nodes'
+import { checkEmailClaim } from './emailClaim'
+import { createEmails, type Emails } from './emails'
 import type { Tokens } from './tokens'
 
 /** Sign-ins with a wallet: the gateway verifies the signature, and the app gets a token for its own server. */
 export interface SignIn {
   readonly keys: Tokens['keys']
+  /** None without a mail service. */
+  readonly emails: Emails | undefined
   /** A nonce, and the proof that this gateway has issued it for the project. */
   begin(projectId: string): Promise<{ nonce: string; token: string }>
   /** The token of a verified sign-in, else the reason of the refusal. */
@@ -18,7 +23,7 @@ export interface SignIn {
   read(projectId: string, token: string): Promise<Claims | undefined>
   profile(projectId: string, account: string): Promise<Profile | undefined>
   describe(projectId: string, account: string, metadata: unknown): Promise<void>
-  /** Forgets nonces that expired a day ago. */
+  /** Forgets nonces that expired a day ago, and old codes. */
   prune(): Promise<void>
 }
 
@@ -28,6 +33,8 @@ interface Given {
   readonly nonceToken: string
   /** The message, its fields and the signature, as received. */
   readonly session: unknown
+  /** Whether the message must name an address of email. */
+  readonly requiresEmail: boolean
 }
 
 interface Refused {
@@ -39,43 +46,46 @@ export type Claims = v.InferOutput<typeof Claims>
 type Profile = typeof profiles.$inferSelect
 
 const Claims = v.looseObject({ sub: v.string(), address: v.string(), caip2Network: v.string(), exp: v.number() })
-const Signed = v.object({
-  data: v.object({
-    chainId: v.string(),
-    nonce: v.string(),
-    resources: v.optional(v.array(v.string()), () => []),
-  }),
-})
+const Signed = v.object({ data: v.object({ chainId: v.string(), nonce: v.string() }) })
 
 const NONCE_SECONDS = 10 * 60
 const SESSION_SECONDS = 24 * 60 * 60
 
-export function createSignIn(db: Database, { nodes, tokens }: { nodes: Nodes; tokens: Tokens }): SignIn {
+interface Services {
+  readonly nodes: Nodes
+  readonly tokens: Tokens
+  readonly mailer?: Mailer | undefined
+}
+
+export function createSignIn(db: Database, { nodes, tokens, mailer }: Services): SignIn {
   const nonces = createNonces(db)
+  const emails = mailer && createEmails(db, mailer)
   const nonceAudience = (projectId: string) => `nonce:${projectId}`
   /** Contract accounts are verified by the nodes of their chain. */
   const chains = Object.fromEntries(nodes.networkIds.map(id => [id, { rpcUrl: id }]))
   const askNode: typeof fetch = async (networkId, init) =>
     Response.json(await nodes.send(String(networkId), String(init?.body)))
 
-  async function authenticate(projectId: string, { origin, nonceToken, session }: Given) {
+  async function authenticate(projectId: string, { origin, nonceToken, session, requiresEmail }: Given) {
     const issued = await tokens.read(nonceToken, nonceAudience(projectId))
     const signed = v.safeParse(Signed, session)
     if (!signed.success) return { status: 400, reason: 'The body is no signed message' } as const
-    const { nonce, resources } = signed.output.data
+    const { nonce } = signed.output.data
     if (issued?.nonce !== nonce) return { status: 401, reason: 'Unauthorized: invalid nonce' } as const
-    if (resources.some(resource => resource.startsWith('email:')))
-      return { status: 400, reason: 'This gateway verifies no email addresses' } as const
     const domain = URL.canParse(origin) ? new URL(origin).host : ''
     const verifier = createVerifier({ domain, nonces, chains, fetch: askNode, nonceLifetimeSeconds: NONCE_SECONDS })
     try {
       const { account, address, chainId, message, expiresAt } = await verifier.verify(session)
+      // After the signature: only the account itself learns whether it has proved an address.
+      const claimed = await checkEmailClaim(message, { emails, projectId, requiresEmail })
+      if ('reason' in claimed) return claimed
       const [chainNamespace = '', reference = ''] = chainId.split(':')
       const seconds = Math.min(SESSION_SECONDS, Math.floor((expiresAt - Date.now()) / 1000))
-      const { uri } = message
-      const about = { address, chainId: reference, chainNamespace, caip2Network: chainId, uri, domain, nonce }
+      const about = { address, chainId: reference, chainNamespace, caip2Network: chainId, domain, nonce, ...claimed }
       await touch(db, projectId, account)
-      return { token: await tokens.issue({ ...about, sub: account }, { audience: projectId, seconds }) }
+      return {
+        token: await tokens.issue({ ...about, uri: message.uri, sub: account }, { audience: projectId, seconds }),
+      }
     } catch (error) {
       if (!isVerifyError(error)) throw error
       return { status: isVerifyError(error, 'RPC_FAILED') ? 502 : 401, reason: error.message } as const
@@ -84,6 +94,7 @@ export function createSignIn(db: Database, { nodes, tokens }: { nodes: Nodes; to
 
   return {
     keys: tokens.keys,
+    emails,
     authenticate,
     async begin(projectId) {
       const nonce = randomBytes(16).toString('hex')
@@ -101,6 +112,7 @@ export function createSignIn(db: Database, { nodes, tokens }: { nodes: Nodes; to
     async prune() {
       // The instance that wrote the time may have another clock than the database: early, the nonce could be used again.
       await db.delete(usedNonces).where(lt(usedNonces.expiresAt, sql`now() - interval '1 day'`))
+      await emails?.prune()
     },
   }
 }

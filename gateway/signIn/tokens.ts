@@ -12,7 +12,7 @@ import {
   SignJWT,
 } from 'jose'
 import type { Database } from '../store/database'
-import { signingKeys } from '../store/schema'
+import { signingKeys } from '../store/signInSchema'
 
 /** JSON web tokens, each for one audience and a limited time. Source: RFC 7519. */
 export interface Tokens {

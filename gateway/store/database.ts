@@ -112,7 +112,7 @@ const ping = async (db: Database): Promise<void> => void (await db.execute(sql`s
 const MOST_CHARACTERS = 8_000
 
 /** Postgres stores neither the character NUL nor half of a surrogate pair: `JSON.stringify` escapes both. */
-export function isStorable(value: object): boolean {
+export function isStorable(value: object, mostCharacters = MOST_CHARACTERS): boolean {
   const text = JSON.stringify(value)
-  return text.length <= MOST_CHARACTERS && !/\\u(0000|d[89a-f])/.test(text)
+  return text.length <= mostCharacters && !/\\u(0000|d[89a-f])/.test(text)
 }

@@ -4,16 +4,15 @@ import {
   bigserial,
   boolean,
   index,
+  json,
   jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { JWK } from 'jose'
-import type { FeatureSwitch } from '../shapes'
+import type { FeatureSwitch, Permission } from '../shapes'
 
 /* The tables of `migrations/`. A migration only adds: an older instance may still run beside a newer one. */
 
@@ -76,36 +75,6 @@ export const auditLog = pgTable(
   table => [index('audit_log_project').on(table.projectId, table.id)],
 )
 
-/** The keys that sign tokens, shared by all instances. The newest signs; each verifies what it has signed. */
-export const signingKeys = pgTable('signing_keys', {
-  id: text().primaryKey(),
-  privateKey: jsonb('private_key').$type<JWK>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-})
-
-/** Nonces of sign-ins that have been verified, until they would have expired. */
-export const usedNonces = pgTable(
-  'used_nonces',
-  { nonce: text().primaryKey(), expiresAt: timestamp('expires_at', { withTimezone: true }).notNull() },
-  table => [index('used_nonces_expiry').on(table.expiresAt)],
-)
-
-/** Accounts that have signed in. */
-export const profiles = pgTable(
-  'profiles',
-  {
-    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    projectId: text('project_id').notNull(),
-    /** CAIP-10. */
-    account: text().notNull(),
-    /** Data that the app has stored for the account. */
-    metadata: jsonb(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
-    lastSignedInAt: timestamp('last_signed_in_at', { withTimezone: true }).notNull().default(sql`now()`),
-  },
-  table => [unique().on(table.projectId, table.account)],
-)
-
 /** Registered names, without their suffix: unique in the gateway, whatever the project. */
 export const names = pgTable(
   'names',
@@ -117,4 +86,31 @@ export const names = pgTable(
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   table => [index('names_address').on(sql`lower(${table.address})`)],
+)
+
+/** Permissions that accounts have granted, and requests for such that wait for the wallet. */
+export const smartSessions = pgTable(
+  'smart_sessions',
+  {
+    /** The permission context id. */
+    pci: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    projectId: text('project_id').notNull(),
+    networkId: text('network_id').notNull(),
+    /** In lower case. */
+    address: text().notNull(),
+    /** Unix time in seconds. */
+    expiry: bigint({ mode: 'number' }).notNull(),
+    // Not `jsonb`, which sorts keys: a revocation signs the text.
+    permissions: json().$type<readonly Permission[]>().notNull(),
+    policies: json().$type<readonly Permission[]>().notNull(),
+    /** Of the gateway's own key in the session. */
+    privateKey: text('private_key').$type<`0x${string}`>().notNull(),
+    /** From the wallet’s answer to the request. */
+    context: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+    /** A request has none. */
+    activatedAt: timestamp('activated_at', { withTimezone: true }),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  table => [index('smart_sessions_account').on(table.projectId, table.address)],
 )

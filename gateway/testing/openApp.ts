@@ -13,7 +13,7 @@ export function openApp(parts: Partial<GatewayParts>) {
   const project = { id: PROJECT, name: 'Test', features: [], allowedOrigins: [], isAnalyticsEnabled: true }
   const app = createApp({
     projects: { find: async id => (id === PROJECT ? project : undefined) },
-    limiter: createLimiter({ perProject: 1_000, perAddress: 1_000 }),
+    limiter: createLimiter({ perProject: 1_000, perAddress: 1_000, perHour: 100_000 }),
     trustedProxies: 0,
     metrics: createMetrics(),
     networkIds: [],

@@ -7,7 +7,7 @@ export const testConfiguration = (folder: string, own: Partial<Configuration> = 
   folder,
   databaseUrl: undefined,
   retentionDays: 30,
-  limits: { perProject: 100_000, perAddress: 100_000 },
+  limits: { perProject: 100_000, perAddress: 100_000, perHour: 100_000 },
   trustedProxies: 0,
   metricsPort: undefined,
   logLevel: 'silent',

@@ -10,6 +10,7 @@ import { createCoinbaseExchange } from './exchanges/coinbaseExchange'
 import type { Exchanges } from './exchanges/exchanges'
 import { type History, joinHistories } from './history'
 import { createAgent } from './http'
+import { createMailer, type Mailer } from './mail'
 import { isSolana } from './namespaces'
 import { createNodes, type Nodes } from './nodes'
 import { createCoinbaseOnRamp } from './onRamp/coinbaseOnRamp'
@@ -28,7 +29,7 @@ import type { TokenLists } from './tokenList'
 
 export type UpstreamSettings = Pick<
   Configuration,
-  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'esplora'
+  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'esplora' | 'mail'
 >
 
 /** The nodes and the services that the settings name, as the routes ask them. */
@@ -44,6 +45,7 @@ export interface Upstreams {
   readonly swaps: ReadonlyMap<string, NetworkSwaps>
   readonly onRamp: OnRamp | undefined
   readonly exchanges: Exchanges | undefined
+  readonly mailer: Mailer | undefined
   /** Ends their connections. */
   close(): Promise<void>
 }
@@ -54,6 +56,7 @@ export interface OwnServices {
   readonly history: Omit<History, 'close'>
   readonly onRamp: OnRamp
   readonly exchanges: Exchanges
+  readonly mailer: Mailer
 }
 
 interface Parts {
@@ -77,7 +80,9 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
   const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: lists.solana })
   const esplora = createEsplora(settings.esplora ?? {}, { coins })
   const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins, lists }), esplora])
+  const mailService = settings.mail && createMailer(settings.mail)
   return {
+    mailer: own.mailer ?? mailService,
     ...{ nodes, networkIds, rpc, coins, prices, evmAccounts },
     history: own.history ?? history,
     accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices }),
@@ -88,6 +93,7 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
       (settings.exchanges &&
         createCoinbaseExchange(settings.exchanges.coinbase, { agent, rpc, coins, networkIds, tokens })),
     async close() {
+      mailService?.close()
       await Promise.all([nodes.close(), agent.close(), priceService?.close(), history.close()])
     },
   }

@@ -1,11 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Context, embeddedUser, remoteConfig, sessions } from '../../kernel'
 import { signInEvidence } from '../../kernel/kit'
-import { createService, type Service } from '../siwx/storage/testKit'
+import { closeService, createService, type Service } from '../siwx/storage/testKit'
 import { createHost, EVM, FIRST, TWO, type Visit, visit } from '../siwx/testKit'
 import { confirmCode, knownEmail, resendCode, skipEmail, submitEmail } from './flow/submitEmail'
 import { capture } from './manifest'
 import { emailRequest, RECENT_EMAILS } from './state'
+
+afterAll(closeService)
 
 // Imported once ahead, so that the tests below wait for promises only.
 beforeAll(() =>

@@ -7,9 +7,9 @@ import { rpcError, scriptedWallet } from '../../adapters/evm/testing/scriptedWal
 import { network } from '../../adapters/evm/testing/testHost'
 import { connectors, createPortico, defineManifest, PorticoError, sessionControl, view } from '../../kernel'
 import { type SmartSessionRequest, signing, smartSessions as token } from '../../kernel/kit'
-import { type SmartSessions, sessionRoutes } from '../../sandbox/services/smartSessions'
 import { session } from '../session/manifest'
 import { smartSessions } from './manifest'
+import { type SmartSessions, sessionRoutes } from './testing/sessionService'
 
 beforeAll(() => Promise.all([import('./module'), import('../session/module'), import('../../adapters/evm/module')]))
 
@@ -124,7 +124,7 @@ test('registers a session, which the wallet grants with the service’s key, act
   expect(paths).toEqual([`POST /v1/sessions/eip155:1:${address}`, `POST /v1/sessions/eip155:1:${address}/activate`])
   expect(edges.server.sent[0]?.url.search).toBe('?projectId=p1&v=2')
   expect(await service.list()).toMatchObject([
-    { pci: granted.pci, project: { name: 'Sandbox project' }, expiresAt: request.expiresAt, context: CONTEXT },
+    { pci: granted.pci, project: { name: 'Project' }, expiresAt: request.expiresAt, context: CONTEXT },
   ])
   expect(taps).toEqual([{ id: 'smart-sessions/granted', payload: { networkId: 'eip155:1', pci: granted.pci } }])
   expect(seen).toMatchObject([{ kind: 'permissions', namespace: 'eip155', request: { action: 'grant' } }])

@@ -2,7 +2,6 @@ import { type Currency, defaultPrices, LOOKALIKE, type Prices } from './currency
 import type { EvmLedger } from './evm/evmLedger'
 import { createExchanges, type Exchanges } from './exchange/exchanges'
 import type { Ledger } from './ledger'
-import type { SmartSessions } from './smartSessions'
 
 /** A token amount for each funded account. */
 export interface TokenAmount {
@@ -23,8 +22,6 @@ export interface Services {
   startingBalances: TokenAmount[]
   /** Payments from exchanges: `settle(sessionId, 'SUCCESS')` does the same as the page's button. */
   readonly exchanges: Exchanges
-  /** Permissions that accounts granted, by lower-case address. */
-  readonly sessions: SmartSessions
   /** A currency by its symbol, with its address. @throws if the network has none of that symbol */
   currency(symbol: string, networkId?: string): Promise<Currency>
   /**
@@ -89,7 +86,6 @@ export function createServices({ nodes, funded }: ServicesOptions): Services {
     prices: defaultPrices(),
     startingBalances: [...STARTING_BALANCES],
     exchanges: createExchanges({ ledger }),
-    sessions: {},
     currency,
     fund,
     ledger,

@@ -101,7 +101,12 @@ async function open() {
     ...{ rpc: createRpc(nodes, metrics), tokens: new Map([[1, [token]]]), agent },
   })
   const app = createApp({
-    ...{ swaps, metrics, limiter: createLimiter({ perProject: 1_000, perAddress: 1_000 }), trustedProxies: 0 },
+    ...{
+      swaps,
+      metrics,
+      limiter: createLimiter({ perProject: 1_000, perAddress: 1_000, perHour: 100_000 }),
+      trustedProxies: 0,
+    },
     projects: {
       find: async (id: string) => ({
         ...{ id, name: '', features: [], isAnalyticsEnabled: false },

@@ -38,15 +38,3 @@ test('leads to the page of a payment for the wallet', async () => {
   const held = await (await testServices.services.ledger(LOCAL))?.holdings(USER)
   expect(held).toMatchObject([{ currency: { symbol: 'USDC' }, amount: 99_750_000n }])
 })
-
-test('lists and revokes the permissions of an account', async () => {
-  const session = {
-    ...{ project: { id: 'ferry', name: 'Ferry' }, pci: 'one', expiry: 4_000_000_000, createdAt: 1 },
-    ...{ permissions: [], policies: [{ id: 'spend' }], context: '0x' },
-  }
-  testServices.services.sessions[USER.toLowerCase()] = [session]
-  const list = async () => (await (await testServices.get(`/v1/sessions/${LOCAL}:${USER}`)).json()).pcis
-  expect(await list()).toEqual([session])
-  await testServices.post(`/v1/sessions/${USER}/revoke`, { pci: 'one', signature: '0x5e' })
-  expect((await list())[0].revokedAt).toBeGreaterThan(0)
-})

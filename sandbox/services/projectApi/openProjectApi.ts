@@ -7,7 +7,6 @@ import { walletIcons } from '../../wallets/icons'
 import { placeDex } from '../dex/contracts'
 import { exchangePages } from '../exchange/pages'
 import type { Services } from '../services'
-import { sessionRoutes } from '../smartSessions'
 import { createConfig, type GatewayConfig } from './config'
 import { generateDirectory, listTokens, walletImageIds } from './directory'
 import { draw, type PictureKind } from './drawPicture'
@@ -54,11 +53,17 @@ export async function openProjectApi({ services, nodes, walletUrl, origin }: Pro
   }
   const evm = Object.entries(nodes).filter(([id]) => id.startsWith('eip155:'))
   const clusters = await serveClusters(nodes)
+  const mails: ProjectApi['mails'] = []
   const database = await openDatabase({ inMemory: true })
   const gateway = await openGateway(
     {
       ...{ port: 0, host: '127.0.0.1', folder: '', databaseUrl: undefined, metricsPort: undefined },
-      ...{ retentionDays: 1, limits: { perProject: OFTEN, perAddress: OFTEN }, trustedProxies: 0, logLevel: 'silent' },
+      ...{
+        retentionDays: 1,
+        limits: { perProject: OFTEN, perAddress: OFTEN, perHour: OFTEN },
+        trustedProxies: 0,
+        logLevel: 'silent',
+      },
       chains: { ...Object.fromEntries(evm.map(([id, url]) => [id, [url]])), ...clusters.chains },
       swaps: hasPackages('swaps') ? Object.fromEntries(evm.map(([id]) => [id, routerOf()])) : {},
     },
@@ -71,17 +76,19 @@ export async function openProjectApi({ services, nodes, walletUrl, origin }: Pro
           evm.map(([id]) => Number(id.slice('eip155:'.length))),
           urls,
         ),
-        services: createOwnServices(services, urls),
+        services: {
+          ...createOwnServices(services, urls),
+          mailer: { send: async (to, code) => void mails.push({ to, code }), most: OFTEN },
+        },
       },
     },
   )
   const config = createConfig()
   const inbox = { events: [] as unknown[], errors: [] as unknown[] }
   const app = new Hono().route('/', explorerPages()).route('/', exchangePages(services))
-  app.route('/', sessionRoutes(services))
   app.all('*', createHandler(gateway, { services, config, inbox }))
   return {
-    ...{ fetch: request => app.fetch(request), config, ...inbox, mails: [] },
+    ...{ fetch: request => app.fetch(request), config, ...inbox, mails },
     names: createNames(gateway),
     async close() {
       await gateway.close()

@@ -16,7 +16,7 @@ export interface Urls {
   payPage(session: PaySession): string
 }
 
-export const createOwnServices = (services: Services, urls: Urls): OwnServices => ({
+export const createOwnServices = (services: Services, urls: Urls): Omit<OwnServices, 'mailer'> => ({
   prices: createPrices(services),
   history: createHistory(services, urls),
   onRamp: createOnRamp(services, urls),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   embeddedUser,
   type Manifest,
@@ -9,7 +9,9 @@ import {
 } from '../../../../kernel'
 import type { SiwxOptions } from '../../state'
 import { createHost, EVM, FIRST, ONE, TWO, type Visit, visit } from '../../testKit'
-import { createService, type Service } from '../testKit'
+import { closeService, createService, type Service } from '../testKit'
+
+afterAll(closeService)
 
 const PASS = 'siwx/auth-token'
 

@@ -24,7 +24,7 @@ export interface SmartSession {
 /** By lower-case plain address. */
 export type SmartSessions = Record<string, SmartSession[]>
 
-/** Registers, activates, lists and revokes the permissions of an account. */
+/** The project API's calls for permissions, at the edge of the plugin: signatures are not verified. */
 export function sessionRoutes({ sessions }: { sessions: SmartSessions }): Hono {
   const plain = (input: string) => input.slice(input.lastIndexOf(':') + 1).toLowerCase()
   const of = (input: string) => sessions[plain(input)] ?? []
@@ -48,7 +48,7 @@ export function sessionRoutes({ sessions }: { sessions: SmartSessions }): Hono {
       pending.delete(pci)
       const { permissions, policies, expiry } = request
       const session: SmartSession = {
-        project: { id: c.req.query('projectId') ?? '', name: 'Sandbox project' },
+        project: { id: c.req.query('projectId') ?? '', name: 'Project' },
         pci,
         expiry: Number(expiry),
         createdAt: Date.now(),
