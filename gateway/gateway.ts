@@ -18,6 +18,8 @@ import { type OwnServices, openUpstreams, type UpstreamSettings, type Upstreams 
 import { readTokenList, type TokenLists } from './upstreams/tokenList'
 
 const MAINTAIN_MS = 60 * 60_000
+/** For a change of another instance to be known. */
+const REFRESH_MS = 2_000
 
 /** Parts in place of those that the folder and the settings name: for a gateway inside another program, such as a sandbox. */
 export interface OwnParts {
@@ -69,7 +71,7 @@ interface Assembly extends UpstreamSettings, Pick<Configuration, 'retentionDays'
 }
 
 async function assemble(
-  { db, ping, close }: OpenDatabase,
+  { db, isShared, ping, close }: OpenDatabase,
   { directory, retentionDays, limits, trustedProxies, tokens, services, report, ...settings }: Assembly,
 ): Promise<Gateway> {
   const metrics = createMetrics()
@@ -99,6 +101,8 @@ async function assemble(
     throw error
   })
   const maintenance = setInterval(() => void maintain().catch(report), MAINTAIN_MS).unref()
+  // A database that is away is reported by the requests that need it.
+  const refreshing = isShared && setInterval(() => void projects.refresh().catch(() => {}), REFRESH_MS).unref()
   return {
     fetch: app.fetch,
     metrics,
@@ -107,6 +111,7 @@ async function assemble(
     names,
     async close() {
       clearInterval(maintenance)
+      if (refreshing) clearInterval(refreshing)
       try {
         await events.close()
       } finally {

@@ -64,6 +64,16 @@ test('a project that one instance creates is served by the other, and its events
     .toEqual([{ events: 50 }])
 })
 
+test('a change that one instance makes reaches a project that the other one has in memory', async () => {
+  const { id } = await one.projects.create({ name: 'Changing', actor: 'a test' })
+  const originsOf = async (gateway: Gateway) =>
+    (await (await ask(gateway, '/projects/v1/origins', id)).json()).allowedOrigins
+  expect(await originsOf(two)).toEqual([])
+  const allowedOrigins = ['https://app.example']
+  await one.projects.change(id, { change: { allowedOrigins }, actor: 'a test' })
+  await expect.poll(() => originsOf(two)).toEqual(allowedOrigins)
+})
+
 test('a Postgres that crashes under load loses nothing that was acknowledged, and is used again when it is back', async () => {
   const { id: known } = await one.projects.create({ name: 'Known', actor: 'a test' })
   const acknowledged: string[] = []

@@ -10,6 +10,8 @@ type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export interface OpenDatabase {
   readonly db: Database
+  /** Other instances may change it. */
+  readonly isShared: boolean
   /** Resolves if the database answers. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -65,7 +67,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
       }
     },
   })
-  return { db, ping: () => ping(db), close: () => pool.end() }
+  return { db, isShared: true, ping: () => ping(db), close: () => pool.end() }
 }
 
 /** The embedded database takes no lock on its folder: two processes would destroy it. */
@@ -103,7 +105,7 @@ async function openEmbedded({ files, isNew }: { files?: string; isNew: boolean }
   const client = await PGlite.create({ dataDir: files, ...(isNew && { loadDataDir: await template() }) })
   const db = drizzle(client)
   await migrate(db, MIGRATIONS)
-  return { db, ping: () => ping(db), close: () => client.close() }
+  return { db, isShared: false, ping: () => ping(db), close: () => client.close() }
 }
 
 const ping = async (db: Database): Promise<void> => void (await db.execute(sql`select 1`))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, max } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { FEATURES } from '../features'
 import { GatewayError } from '../refusal'
@@ -40,6 +40,8 @@ export interface Projects {
   create(given: { name: string; id?: string; actor: string }): Promise<Project>
   /** @throws GatewayError `PROJECT_NOT_FOUND`, `FEATURE_UNKNOWN` */
   change(id: string, given: { change: ProjectChange; actor: string }): Promise<Project>
+  /** Forgets what another instance has changed since the last call: else, it is known after a minute. */
+  refresh(): Promise<void>
   /** The newest fifty changes of the project, of those before the given one. */
   changes(id: string, before?: number): Promise<readonly Change[]>
 }
@@ -79,6 +81,11 @@ export function createProjects(db: Database): Projects {
       return stale
     }
   }
+  /** While the database is away, it is still served. */
+  function expire(id: string): void {
+    const known = cache.peek(id)
+    if (known !== undefined) cache.set(id, known, { ttl: 1 })
+  }
   return {
     async find(id) {
       if (!isStorable([id])) return undefined
@@ -110,7 +117,26 @@ export function createProjects(db: Database): Projects {
       cache.set(id, changed)
       return changed
     },
+    refresh: createRefresh(db, expire),
     changes: (id, before) => readChanges(db, id, before),
+  }
+}
+
+/** An entry of the log may become visible after a later one: the last ones are read again. */
+const OVERLAP = 20
+
+function createRefresh(db: Database, expire: (projectId: string) => void): () => Promise<void> {
+  let last: number | undefined
+  return async () => {
+    const [newest] = await db.select({ id: max(auditLog.id) }).from(auditLog)
+    const [seen, found] = [last, newest?.id ?? 0]
+    if (found === seen) return
+    last = found
+    const changed = await db
+      .select({ projectId: auditLog.projectId })
+      .from(auditLog)
+      .where(gt(auditLog.id, (seen ?? found) - OVERLAP))
+    for (const { projectId } of changed) if (projectId) expire(projectId)
   }
 }
 

@@ -5,7 +5,7 @@ import { type Pages, servePages } from '../../../sandbox/servePages'
 import { placeDex } from '../../../sandbox/services/dex/contracts'
 import { logIn } from '../auth/authWorld'
 import { chooseName, searchName } from '../names/views'
-import { account, at, balance, goTo, open, press } from '../navigate'
+import { account, at, balance, open, press } from '../navigate'
 import { toReview } from '../send/views'
 import { toPreview, toSwap } from '../swaps/views'
 import { modal, startWorld, type Visit, type VisitOptions, type World } from '../world'
@@ -93,6 +93,11 @@ describe.each([
     return visit.page
   }
 
+  async function close(page: Page): Promise<void> {
+    await press(page, 'Close')
+    await modal(page).waitFor({ state: 'hidden' })
+  }
+
   async function signIn(page: Page): Promise<void> {
     await open(page)
     await press(page, 'Heron')
@@ -102,16 +107,18 @@ describe.each([
   }
 
   test('a user connects, signs in, sees balances, sends, swaps, and finds both in the activity', async () => {
-    const page = await begin()
+    const page = await begin({ reownAuthentication: true })
     await signIn(page)
     await page.evaluate(() => window.portico.open({ view: 'Account' }))
     await balance(page, /ETH/)
     await modal(page).getByText('12.5 USDC').first().waitFor()
 
+    await close(page)
     await toReview(page, { amount: '1.5' })
     await press(page, /^Send \d/)
     await at(page, 'Account')
     await modal(page).getByText('Sent 1.5 ETH').first().waitFor()
+    await close(page)
 
     await toPreview(page, world)
     await press(page, /^Swap$/)
@@ -121,7 +128,6 @@ describe.each([
       .first()
       .waitFor()
 
-    await goTo(page, 'Account')
     await modal(page).getByRole('tab', { name: 'Activity' }).click()
     const entry = (words: string) => modal(page).getByRole('listitem').filter({ hasText: words })
     await entry('−1.5 ETH').filter({ hasText: 'Sent' }).first().waitFor()
@@ -156,7 +162,7 @@ describe.each([
     await operator.getByRole('link', { name: 'Features' }).click()
     const swaps = operator.getByRole('switch', { name: 'Swaps' })
 
-    const page = await begin({ reownAuthentication: false })
+    const page = await begin()
     await page.clock.install()
     await page.reload()
     await toSwap(page, world)
@@ -164,7 +170,13 @@ describe.each([
     await operator.getByRole('button', { name: 'Save' }).click()
     await operator.getByText(/Saved/).first().waitFor()
     await operator.close()
-    // The instances tell each other of no change: each reads its projects again after a minute.
+    // Each instance has its turn.
+    const isOn = async () => {
+      const query = new URLSearchParams({ projectId: gateway.projectId })
+      const { features } = await (await fetch(`${gateway.origin}/appkit/v1/config?${query}`)).json()
+      return features.find(({ id }: { id: string }) => id === 'swap').isEnabled
+    }
+    await expect.poll(async () => Promise.all(gateway.answered.map(isOn))).toEqual(gateway.answered.map(() => false))
     await page.clock.fastForward(61_000)
     await modal(page).getByText('This feature was closed because the app’s settings changed.').waitFor()
   })
