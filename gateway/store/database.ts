@@ -104,7 +104,14 @@ const ping = async (db: Database): Promise<void> => void (await db.execute(sql`s
 const MOST_CHARACTERS = 8_000
 
 /** Postgres stores neither the character NUL nor half of a surrogate pair: `JSON.stringify` escapes both. */
-export function isStorable(value: object): boolean {
-  const text = JSON.stringify(value)
-  return text.length <= MOST_CHARACTERS && !/\\u(0000|d[89a-f])/.test(text)
+export const isStorable = (value: object): boolean => isStorableJson(JSON.stringify(value))
+
+/** The same of a value that `JSON.stringify` has written. */
+export const isStorableJson = (text: string): boolean =>
+  text.length <= MOST_CHARACTERS && !/\\u(0000|d[89a-f])/.test(text)
+
+/** Both drivers return an object with the rows. */
+export function rowsOf(result: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const { rows } = Object(result)
+  return Array.isArray(rows) ? rows : []
 }
