@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Serving, serve } from './gateway'
+import { keepGlobals } from './testing/keepGlobals'
 import { openApp, PROJECT } from './testing/openApp'
 import { openDirectory } from './upstreams/directory'
 
 /* A gateway in a process of its own, which replaces the global `Request` and `Response`. */
 
 const { Response: Before } = globalThis
+const restoreGlobals = keepGlobals()
 const folder = mkdtempSync(join(tmpdir(), 'portico-serve-'))
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const file = (kind: string) => join(folder, 'wallets', `heron.${kind}`)
@@ -27,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await serving.stop()
+  restoreGlobals()
   rmSync(folder, { recursive: true, force: true })
 })
 

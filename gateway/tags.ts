@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 
-/** What answers many requests, with an `ETag` by which a client asks whether it has changed. */
+/** The content of many answers, with an `ETag` by which a client asks whether it has changed. */
 export interface Tagged<Content> {
   readonly content: Content
   readonly tag: string

@@ -17,7 +17,7 @@ export interface EventStore {
   close(): Promise<void>
 }
 
-/** An event that waits: its row as JSON, and what is counted of it. */
+/** An event that waits: its row as JSON, and the parts that are counted. */
 interface Row extends CountedEvent {
   readonly id: string
   readonly json: string

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from './database'
 import { eventCounts } from './schema'
 
-/** What is counted of an event. */
+/** The parts of an event that are counted. */
 export interface CountedEvent {
   readonly projectId: string
   readonly at: Date
