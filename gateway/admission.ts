@@ -46,7 +46,7 @@ const addressOf = (c: Context<Admitted>, trustedProxies: number) =>
 export const limitProject =
   ({ limiter }: GatewayParts): MiddlewareHandler<Admitted> =>
   async (c, next) => {
-    const { projectId } = c.var
+    const projectId = c.get('projectId')
     const seconds = projectId === undefined ? undefined : await limiter.countProject(projectId)
     return seconds === undefined ? next() : refuseExcess(c, seconds)
   }
@@ -59,7 +59,7 @@ function refuseExcess(c: Context, seconds: number): Response {
 /** Refuses requests without a project, of an unknown one, and of a page that the project does not name. */
 export function admit({ projects }: GatewayParts): MiddlewareHandler<Admitted> {
   return async (c, next) => {
-    const { projectId } = c.var
+    const projectId = c.get('projectId')
     if (!projectId) return refuse(c, 401, 'projectId', 'The project id is missing')
     const project = await projects.find(projectId)
     if (!project) return refuse(c, 403, 'projectId', 'The project id is not known')

@@ -152,9 +152,9 @@ function projectRoutes(app: Hono<Admitted>, { accounts, services }: GatewayParts
   // A change of a switch reaches an open modal within a minute.
   const json = (c: Context<Admitted>, body: object) => c.json(body, 200, { 'cache-control': 'public, max-age=60' })
   app
-    .get('/appkit/v1/config', c => json(c, { features: effectiveFeatures(c.var.project.features, services) }))
-    .get('/projects/v1/origins', c => json(c, { allowedOrigins: c.var.project.allowedOrigins }))
-    .get('/getAnalyticsConfig', c => json(c, { isAnalyticsEnabled: c.var.project.isAnalyticsEnabled }))
+    .get('/appkit/v1/config', c => json(c, { features: effectiveFeatures(c.get('project').features, services) }))
+    .get('/projects/v1/origins', c => json(c, { allowedOrigins: c.get('project').allowedOrigins }))
+    .get('/getAnalyticsConfig', c => json(c, { isAnalyticsEnabled: c.get('project').isAnalyticsEnabled }))
     // The chains whose accounts it reads: for the others, a modal asks their nodes.
     .get('/v1/supported-chains', c => json(c, { http: accounts.networkIds, ws: [] }))
 }

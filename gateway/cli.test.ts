@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { run } from './cli'
+import { keepGlobals } from './testing/keepGlobals'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
 /** Each command opens the embedded database, which takes seconds on a busy machine. */
 const SLOW_MS = 300_000
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const restoreGlobals = keepGlobals()
+afterAll(() => {
+  restoreGlobals()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 async function command(...args: string[]): Promise<string> {
   const lines: string[] = []

@@ -103,7 +103,7 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
 async function serveUntil(configuration: Configuration, { ended }: { ended: Promise<unknown> }): Promise<void> {
   const log = pino({ name: 'portico-gateway', level: configuration.logLevel })
   const gateway = await openGateway(configuration, { report: error => log.error(error) })
-  const serving = await serve(gateway, configuration)
+  const serving = await serve(gateway, { ...configuration, replacesGlobals: true })
   const { metrics } = gateway
   const measured =
     configuration.metricsPort === undefined

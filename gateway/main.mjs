@@ -1,5 +1,9 @@
 #!/usr/bin/env node
-import { GatewayError, run } from './dist/index.js'
+import module from 'node:module'
+
+// Keeps compiled code between starts, from Node 22.8 on.
+module.enableCompileCache?.()
+const { GatewayError, run } = await import('./dist/index.js')
 
 const ended = new Promise(resolve => {
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => resolve())

@@ -11,14 +11,24 @@ export interface Serving {
   stop(): Promise<void>
 }
 
+export interface ServeOptions {
+  readonly port: number
+  readonly host: string
+  /**
+   * Puts lighter ones in the place of the global `Request` and `Response`, which halves the cost of an answer: for a process
+   * that does nothing else.
+   */
+  readonly replacesGlobals?: boolean
+}
+
 /** Serves the gateway's API; port 0 takes a free one. */
 export async function serve(
   { fetch }: Pick<Gateway, 'fetch'>,
-  { port, host }: { port: number; host: string },
+  { port, host, replacesGlobals = false }: ServeOptions,
 ): Promise<Serving> {
   const listener = getRequestListener(
     (request, env) => fetch(request, { address: 'incoming' in env ? env.incoming.socket?.remoteAddress : undefined }),
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: replacesGlobals },
   )
   const server = createServer(listener)
   await new Promise<void>((resolve, reject) => {

@@ -48,7 +48,7 @@ export function describeApi(version: string): object {
 }
 
 function describeOperation(operation: Operation, group: string): object {
-  const { summary, query, body, token, isOpen, answer, refusesInText } = operation
+  const { summary, query, body, token, isOpen, hasTag, answer, refusesInText } = operation
   const refusal = refusesInText
     ? { 'text/plain': { schema: { type: 'string' } } }
     : { 'application/json': { schema: REFUSED } }
@@ -59,6 +59,7 @@ function describeOperation(operation: Operation, group: string): object {
     security: isOpen ? [] : [{ ...PROJECT, ...(token && TOKENS[token]) }],
     responses: {
       [statusOf(operation)]: { description: 'The answer', ...contentOf(answer) },
+      ...(hasTag && { 304: { description: 'The client has the answer, as its if-none-match names it' } }),
       default: { description: 'A refusal, with its reason', content: refusal },
     },
   }

@@ -14,6 +14,8 @@ export interface Operation {
   readonly answer: v.GenericSchema | 'picture' | 'nothing'
   /** By default 200, and 204 for an answer of nothing. */
   readonly status?: 202
+  /** The answer has an `ETag`: a client that has it gets the status 304. */
+  readonly hasTag?: true
   /** Answered without a project, too. */
   readonly isOpen?: true
   /** A header with a token, besides the query. */

@@ -18,7 +18,7 @@ import { SESSION_OPERATIONS } from './sessionOperations'
 export const OPERATIONS: Operations = {
   'Wallet directory': [
     {
-      ...{ method: 'get', path: '/getWallets', isOpen: true, query: DirectoryQuery },
+      ...{ method: 'get', path: '/getWallets', isOpen: true, hasTag: true, query: DirectoryQuery },
       summary: 'Wallets of the directory, by page, with the number of all that match',
       answer: v.object({ data: v.array(Listing), count: v.number() }),
     },
@@ -28,7 +28,7 @@ export const OPERATIONS: Operations = {
       '/public/getCurrencyImage/{id}': 'a currency to pay with',
       '/public/getTokenImage/{id}': 'a token',
     }).map(([path, of]) => ({
-      ...({ method: 'get', path, isOpen: true, answer: 'picture' } as const),
+      ...({ method: 'get', path, isOpen: true, hasTag: true, answer: 'picture' } as const),
       summary: `The picture of ${of}`,
     })),
   ],

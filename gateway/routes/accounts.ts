@@ -11,7 +11,7 @@ export function accountRoutes(app: Hono<Admitted>, { accounts, evmAccounts, hist
     .get('/v1/account/:address/balance', async c => {
       const { chainId = '', forceUpdate = '' } = c.req.query()
       if (!accounts.networkIds.includes(chainId)) return refuse(c, 400, 'chainId', 'The network is not supported')
-      const address = readAccount(chainId, c.req.param('address'))
+      const address = await readAccount(chainId, c.req.param('address'))
       if (!address) return refuse(c, 400, 'address', 'The address is malformed')
       const prefix = `${chainId}:`
       const also = forceUpdate.split(',').flatMap(id => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []))
@@ -20,7 +20,7 @@ export function accountRoutes(app: Hono<Admitted>, { accounts, evmAccounts, hist
     .get('/v1/account/:address/history', async c => {
       const { chainId = '', cursor } = c.req.query()
       if (!history.networkIds.includes(chainId)) return c.json({ data: [], next: null })
-      const address = readAccount(chainId, c.req.param('address'))
+      const address = await readAccount(chainId, c.req.param('address'))
       if (!address) return refuse(c, 400, 'address', 'The address is malformed')
       const page = await history.page(chainId, { address, cursor })
       return page ? c.json(page) : refuse(c, 400, 'cursor', 'The cursor is malformed')

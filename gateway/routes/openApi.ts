@@ -9,9 +9,18 @@ const HEADERS = { 'cache-control': 'public, max-age=3600' }
 
 /** The document of the project API, for programs and as a page; it names no project and no account. */
 export function openApiRoutes(app: Hono<Admitted>): void {
-  const document = describeApi(version)
-  const page = writeApiPage(version)
+  const document = onFirstCall(() => describeApi(version))
+  const page = onFirstCall(() => writeApiPage(version))
   app
-    .get('/openapi.json', c => c.json(document, 200, HEADERS))
-    .get('/openapi', c => c.html(page, 200, { ...HEADERS, 'content-security-policy': PAGE_POLICY }))
+    .get('/openapi.json', c => c.json(document(), 200, HEADERS))
+    .get('/openapi', c => c.html(page(), 200, { ...HEADERS, 'content-security-policy': PAGE_POLICY }))
+}
+
+/** The schemas of all calls take a twentieth of a start, and few servers are asked for them. */
+function onFirstCall<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
 import { firstIssue, type Listing } from '../shapes'
-import type { PictureKind } from '../upstreams/directory'
+import { answerTagged, type Tagged, tagged } from '../tags'
+import type { Directory, PictureKind } from '../upstreams/directory'
 
 const MOST_ENTRIES = 100
 const Positive = (most: number, initial: number) =>
@@ -46,29 +48,52 @@ const PICTURES: Readonly<Record<string, PictureKind>> = {
   '/public/getTokenImage/:id': 'tokens',
 }
 
+/** Of the pages in memory, with their queries. */
+const MOST_CHARACTERS = 8_000_000
+const PARAMETERS = Object.keys(DirectoryQuery.entries)
+
+const PAGE_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+}
+const PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=86400, immutable',
+  // A picture that is opened as a page must not run scripts.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
 /** The wallet directory, and pictures: the same for every project. */
 export function walletRoutes(app: Hono<Admitted>, { directory }: GatewayParts): void {
+  // The listings are those of the start.
+  const pages = new LRUCache<string, Tagged<string>>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ content }, key) => content.length + key.length,
+  })
   app.get('/getWallets', c => {
-    const query = v.safeParse(DirectoryQuery, c.req.query())
+    const given = c.req.query()
+    const key = JSON.stringify(PARAMETERS.map(name => given[name]))
+    const known = pages.get(key)
+    if (known) return answerTagged(c, known, PAGE_HEADERS)
+    const query = v.safeParse(DirectoryQuery, given)
     if (!query.success) return refuse(c, 400, 'query', firstIssue(query.issues))
-    const found = directory.listings.filter(wallet => matches(wallet, query.output))
-    const start = (query.output.page - 1) * query.output.entries
-    const body = { data: found.slice(start, start + query.output.entries), count: found.length }
-    return c.json(body, 200, { 'cache-control': 'public, max-age=60, stale-while-revalidate=600' })
+    const page = tagged(JSON.stringify(pageOf(directory, query.output)))
+    pages.set(key, page)
+    return answerTagged(c, page, PAGE_HEADERS)
   })
   for (const [path, kind] of Object.entries(PICTURES)) {
     app.get(path, async c => {
       const picture = await directory.picture(kind, c.req.param('id') ?? '')
       if (!picture) return refuse(c, 404, 'id', 'There is no such picture')
-      return c.body(picture.bytes, 200, {
-        'content-type': picture.type,
-        'cache-control': 'public, max-age=86400, immutable',
-        // A picture that is opened as a page must not run scripts.
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
+      return answerTagged(c, picture, { 'content-type': picture.type, ...PICTURE_HEADERS })
     })
   }
+}
+
+function pageOf({ listings }: Directory, query: Query) {
+  const found = listings.filter(wallet => matches(wallet, query))
+  const start = (query.page - 1) * query.entries
+  return { data: found.slice(start, start + query.entries), count: found.length }
 }
 
 function matches(wallet: Listing, query: Query): boolean {

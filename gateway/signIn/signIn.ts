@@ -64,7 +64,7 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
   /** Contract accounts are verified by the nodes of their chain. */
   const chains = Object.fromEntries(nodes.networkIds.map(id => [id, { rpcUrl: id }]))
   const askNode: typeof fetch = async (networkId, init) =>
-    Response.json(await nodes.send(String(networkId), String(init?.body)))
+    Response.json(await nodes.send(String(networkId), String(init?.body), { isRepeated: true }))
 
   async function authenticate(projectId: string, { origin, nonceToken, session, requiresEmail }: Given) {
     const issued = await tokens.read(nonceToken, nonceAudience(projectId))

@@ -1,9 +1,15 @@
 import { and, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from './database'
-import { eventCounts, type events } from './schema'
+import { eventCounts } from './schema'
 
-type Event = Pick<typeof events.$inferInsert, 'projectId' | 'at' | 'name' | 'properties'>
+/** The parts of an event that are counted. */
+export interface CountedEvent {
+  readonly projectId: string
+  readonly at: Date
+  readonly name: string
+  readonly detail: string
+}
 
 /** A project's events in counts, of the days until today in UTC. */
 export interface Usage {
@@ -39,19 +45,19 @@ const MOST_HOURS = 1_000
 const OTHER = 'OTHER'
 
 /** Adds events that have just been stored to the counts of their hours. */
-export type CountEvents = (db: Pick<Database, 'insert'>, stored: readonly Event[]) => Promise<void>
+export type CountEvents = (db: Pick<Database, 'insert'>, stored: readonly CountedEvent[]) => Promise<void>
 
 /** Each instance of the gateway bounds the kinds that it counts itself. */
 export function createEventCounter(): CountEvents {
   const kindsOf = new LRUCache<string, Set<string>>({ max: MOST_HOURS })
 
   /** A name alone counts before its details: the steps to a connected wallet keep their names. */
-  function kindOf(projectHour: string, { name, properties }: Event): Kind {
+  function kindOf(projectHour: string, { name, detail }: CountedEvent): Kind {
     const kinds = kindsOf.get(projectHour) ?? new Set([...FUNNEL, ERROR].map(step => JSON.stringify([step, OTHER])))
     kindsOf.set(projectHour, kinds)
     const isCounted = (kind: Kind) => kinds.has(JSON.stringify(kind)) || kinds.size < MOST_KINDS
     const wanted: readonly Kind[] = [
-      [name, detailOf(name, properties)],
+      [name, detail],
       [name, OTHER],
     ]
     const kind = wanted.find(isCounted) ?? ([OTHER, ''] as const)
@@ -60,16 +66,29 @@ export function createEventCounter(): CountEvents {
   }
   return (db, stored) => {
     const counts = new Map<string, typeof eventCounts.$inferInsert>()
-    for (const event of stored) {
-      const { projectId, at } = event
-      const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
-      const [name, detail] = kindOf(`${projectId} ${hour.getTime()}`, event)
+    for (const { event, hour, times } of groupByHour(stored)) {
+      const { projectId } = event
+      const [name, detail] = kindOf(`${projectId} ${hour}`, event)
       const key = JSON.stringify([projectId, hour, name, detail])
       const { count = 0 } = counts.get(key) ?? {}
-      counts.set(key, { projectId, hour, name, detail, count: count + 1 })
+      counts.set(key, { projectId, hour: new Date(hour), name, detail, count: count + times })
     }
     return addCounts(db, counts)
   }
+}
+
+/** Most events of a batch are equal in what is counted: the rest is done once for all of them. */
+function groupByHour(events: readonly CountedEvent[]) {
+  const groups = new Map<string, { readonly event: CountedEvent; readonly hour: number; times: number }>()
+  for (const event of events) {
+    const { projectId, at, name, detail } = event
+    const hour = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
+    const key = JSON.stringify([projectId, hour, name, detail])
+    const group = groups.get(key) ?? { event, hour, times: 0 }
+    groups.set(key, group)
+    group.times++
+  }
+  return groups.values()
 }
 
 async function addCounts(
@@ -131,7 +150,8 @@ export async function readUsage(db: Database, projectId: string, days: number): 
 /** The first moment of the day that many days before today, in UTC. */
 const dayBefore = (days: number) => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS - days * DAY_MS)
 
-function detailOf(name: string, properties: Event['properties']): string {
+/** The wallet of a connection, and the kind of an error; empty for other events. */
+export function detailOf(name: string, properties: Readonly<Record<string, unknown>>): string {
   const parts =
     name === ERROR ? [properties.category, properties.errorType] : name === CONNECTED ? [properties.name] : []
   return parts

@@ -37,7 +37,8 @@ export async function fetchChecked(
 }
 
 async function problemOf(operation: Operation, answer: Response): Promise<string | undefined> {
-  const { answer: stated, refusesInText } = operation
+  const { answer: stated, hasTag, refusesInText } = operation
+  if (answer.status === 304 && hasTag) return (await answer.text()) === '' ? undefined : 'a body'
   const isRefused = answer.status >= 400
   if (!isRefused && answer.status !== statusOf(operation)) return `status ${answer.status}`
   const type = answer.headers.get('content-type') ?? ''

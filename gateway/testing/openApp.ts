@@ -28,5 +28,5 @@ export function openApp(parts: Partial<GatewayParts>) {
     fetchChecked(app, new Request(`http://gateway.test${path}`, init), connection)
   const post = (path: string, body: unknown) =>
     ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-  return { ask, post, reported }
+  return { app, ask, post, reported }
 }

@@ -89,9 +89,9 @@ async function readList<T>(
   const place = new URL(url.replace(/\/+$/, '') + path)
   for (const [name, value] of Object.entries(params)) if (value !== null) place.searchParams.set(name, String(value))
   if (apiKey) place.searchParams.set('apikey', apiKey)
-  return policy.execute(async ({ signal }) => {
+  return policy.execute(async ({ timeoutMs }) => {
     // Blockscout has no page of an address that no transaction names.
-    const { status, body: raw } = await requestJson(place, { agent, signal, reads: [404] })
+    const { status, body: raw } = await requestJson(place, { agent, timeoutMs, reads: [404] })
     if (status === 404) return { items: [], next: null }
     const page = parseAnswer(RawPage, raw)
     const items = page.items.flatMap(item => {

@@ -1,23 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
 import { firstIssue, Listing } from '../shapes'
+import { type Tagged, tagged } from '../tags'
 
 export type PictureKind = 'wallets' | 'assets' | 'currencies' | 'tokens'
 
-export interface Picture {
+export interface Picture extends Tagged<Uint8Array<ArrayBuffer>> {
   /** The media type. */
   readonly type: string
-  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** Wallets and pictures, as an operator has put them into a folder. */
 export interface Directory {
   /** By their order. */
   readonly listings: readonly Listing[]
+  /** At most a minute old. */
   picture(kind: PictureKind, id: string): Promise<Picture | undefined>
 }
+
+const PICTURE_MS = 60_000
+/** Of all pictures in memory. One that is absent counts, too: a client may ask for any id. */
+const MOST_BYTES = 32_000_000
+const ENTRY_BYTES = 500
+const ABSENT = Symbol('absent')
 
 const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
@@ -40,17 +48,28 @@ export async function openDirectory(folder: string): Promise<Directory> {
   const listings = parsed.output
     .map((wallet, at) => ({ ...wallet, order: wallet.order ?? at + 1 }))
     .sort((one, other) => one.order - other.order)
+  const pictures = new LRUCache<string, Picture | typeof ABSENT>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: picture => ENTRY_BYTES + (picture === ABSENT ? 0 : picture.content.length),
+    ttl: PICTURE_MS,
+    fetchMethod: async path => (await readPicture(join(folder, path))) ?? ABSENT,
+  })
   return {
     listings,
     async picture(kind, id) {
       if (!/^[\w-]{1,100}$/.test(id)) return undefined
-      for (const [ending, type] of Object.entries(TYPES)) {
-        const bytes = await readFile(join(folder, kind, `${id}.${ending}`)).catch(absent)
-        if (bytes) return { type, bytes: Uint8Array.from(bytes) }
-      }
-      return undefined
+      const picture = await pictures.forceFetch(`${kind}/${id}`)
+      return picture === ABSENT ? undefined : picture
     },
   }
+}
+
+async function readPicture(path: string): Promise<Picture | undefined> {
+  for (const [ending, type] of Object.entries(TYPES)) {
+    const bytes = await readFile(`${path}.${ending}`).catch(absent)
+    if (bytes) return { type, ...tagged(Uint8Array.from(bytes)) }
+  }
+  return undefined
 }
 
 function absent(error: unknown): undefined {

@@ -1,13 +1,5 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhen,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel'
-import { Agent, type Dispatcher, request } from 'undici'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { Agent, type Dispatcher } from 'undici'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
 
@@ -18,22 +10,18 @@ const FAILURES = 5
 const REST_MS = 30_000
 const MOST_BYTES = 8_000_000
 
-export const createAgent = (): Agent =>
-  new Agent({ connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS })
+/** Without time limits of its own: each call has one for all of its parts. */
+export const createAgent = (): Agent => new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 })
 
 /** Runs calls of one service. One that has failed five times in a row is not called for half a minute. */
 export interface Policy {
-  execute<T>(call: (context: { readonly signal: AbortSignal }) => Promise<T>): Promise<T>
+  execute<T>(call: (limit: { readonly timeoutMs: number }) => Promise<T>): Promise<T>
 }
 
 export function createPolicy(timeoutMs = TIMEOUT_MS): Policy {
   const breaker = new ConsecutiveBreaker(FAILURES)
-  const policy = wrap(
-    circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker }),
-    timeout(timeoutMs, TimeoutStrategy.Aggressive),
-  )
-  // Without a signal of its own, each call would listen to one that all calls of the process share.
-  return { execute: call => policy.execute(call, new AbortController().signal) }
+  const policy = circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker })
+  return { execute: call => policy.execute(() => call({ timeoutMs })) }
 }
 
 /** True if the service itself has not been called, since it has failed before. */
@@ -50,11 +38,17 @@ class StatusError extends Error {
 /** A query that a service refuses must not keep the others from it. */
 const isOfService = (error: unknown) => !(error instanceof StatusError && [400, 422].includes(error.status))
 
-interface Call extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>> {
+interface Exchange extends Partial<Pick<Dispatcher.DispatchOptions, 'method' | 'headers' | 'body'>> {
   readonly agent: Agent
-  readonly signal: AbortSignal
+  /** Of the whole call: from the wait for a connection to the end of the answer. */
+  readonly timeoutMs: number
+}
+
+interface Call extends Exchange {
   /** Statuses, besides those of success, whose answers the caller reads. */
   readonly reads?: readonly number[]
+  /** Is the request sent once more if its connection ends without an answer? By default, one that reads is. */
+  readonly isRepeated?: boolean
 }
 
 /**
@@ -64,21 +58,13 @@ interface Call extends Partial<Pick<Dispatcher.RequestOptions, 'method' | 'heade
  */
 export async function requestJson(
   url: string | URL,
-  { agent, reads = [], ...call }: Call,
+  { reads = [], isRepeated, ...call }: Call,
 ): Promise<{ status: number; body: unknown }> {
-  const { statusCode: status, body } = await request(url, { ...call, dispatcher: agent })
-  if (status >= 300 && !reads.includes(status)) {
-    await body.dump()
-    throw new StatusError(status)
-  }
-  let length = 0
-  const parts: Buffer[] = []
-  for await (const part of body) {
-    length += part.length
-    if (length > MOST_BYTES) throw new Error(`An answer of more than ${MOST_BYTES} bytes`)
-    parts.push(part)
-  }
-  const text = Buffer.concat(parts).toString()
+  const { status, text } = await exchange(url, call).catch(error => {
+    if (!(isRepeated ?? (call.method ?? 'GET') === 'GET') || !isClosed(error)) throw error
+    return exchange(url, call)
+  })
+  if (status >= 300 && !reads.includes(status)) throw new StatusError(status)
   try {
     return { status, body: JSON.parse(text) }
   } catch (error) {
@@ -86,6 +72,56 @@ export async function requestJson(
     // An answer that is read for its status may be a page.
     return { status, body: undefined }
   }
+}
+
+/** True if a connection has ended that had been kept after an earlier answer: a service closes it when it has rested. */
+const isClosed = (error: unknown): boolean => {
+  const { code, socket } = Object(error)
+  return code === 'ECONNRESET' || code === 'EPIPE' || (code === 'UND_ERR_SOCKET' && socket?.bytesRead > 0)
+}
+
+/** By undici's `dispatch`, since its `request` makes a stream of each answer, which doubles the cost of a call. */
+function exchange(
+  url: string | URL,
+  { agent, timeoutMs, method = 'GET', ...given }: Exchange,
+): Promise<{ status: number; text: string }> {
+  const { origin, pathname, search } = typeof url === 'string' ? new URL(url) : url
+  return new Promise((resolve, reject) => {
+    let ended: Error | undefined
+    let controller: Dispatcher.DispatchController | undefined
+    const end = (error: Error) => {
+      ended = error
+      clearTimeout(timer)
+      controller?.abort(error)
+      reject(error)
+    }
+    const timer = setTimeout(() => end(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+    const parts: Buffer[] = []
+    let [status, length] = [0, 0]
+    agent.dispatch(
+      { ...given, origin, path: pathname + search, method },
+      {
+        onRequestStart(started) {
+          // Its time may have passed while it waited for a connection.
+          if (ended) started.abort(ended)
+          controller = started
+        },
+        onResponseStart(_, code) {
+          status = code
+        },
+        onResponseData(_, part) {
+          length += part.length
+          if (length > MOST_BYTES) end(new Error(`An answer of more than ${MOST_BYTES} bytes`))
+          else parts.push(part)
+        },
+        onResponseEnd() {
+          clearTimeout(timer)
+          resolve({ status, text: Buffer.concat(parts).toString() })
+        },
+        onResponseError: (_, error) => end(error),
+      },
+    )
+  })
 }
 
 /** An amount in the smallest unit that a service writes as a number. */

@@ -1,5 +1,4 @@
 import { base58 } from '@scure/base'
-import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import { describeChain, evmChainId, isAddress, NATIVE_ADDRESS } from './evmChains'
 
 /* Addresses and coins by namespace. Sources: the CAIP-2 profiles of the namespaces, and the project API for its names of coins. */
@@ -16,7 +15,7 @@ interface Namespace {
   /** Undefined if the gateway does not know the network. */
   coinOf(networkId: string): NativeCoin | undefined
   /** Undefined if the text is no address of an account. */
-  readAccount(text: string, networkId: string): string | undefined
+  readAccount(text: string, networkId: string): string | undefined | Promise<string | undefined>
   /** In the form in which tokens are compared; undefined if the text is no address of a token. */
   readToken(text: string): string | undefined
   /** References of networks by the numbers that token lists have for them. */
@@ -58,13 +57,13 @@ const SOLANA: Namespace = {
   ]),
 }
 
-/** The prefixes of addresses, by the start of the hash of the first block. Source: BIP-122. */
-const BITCOIN_NETWORKS = new Map([
-  ['000000000019d6689c085ae165831e93', NETWORK],
+/** Which prefixes addresses have, by the start of the hash of the first block. Source: BIP-122. */
+const BITCOIN_NETWORKS = new Map<string, 'NETWORK' | 'TEST_NETWORK'>([
+  ['000000000019d6689c085ae165831e93', 'NETWORK'],
   // The third and the fourth test network, and the signed one.
-  ['000000000933ea01ad0ee984209779ba', TEST_NETWORK],
-  ['00000000da84f2bafbbc53dee25a72ae', TEST_NETWORK],
-  ['00000008819873e925422c1ff0f99f7c', TEST_NETWORK],
+  ['000000000933ea01ad0ee984209779ba', 'TEST_NETWORK'],
+  ['00000000da84f2bafbbc53dee25a72ae', 'TEST_NETWORK'],
+  ['00000008819873e925422c1ff0f99f7c', 'TEST_NETWORK'],
 ])
 const MOST_BITCOIN_ADDRESS = 90
 
@@ -73,12 +72,15 @@ const bitcoinNetworkOf = (networkId: string) => BITCOIN_NETWORKS.get(networkId.s
 const BITCOIN: Namespace = {
   native: '0x',
   coinOf: networkId => (bitcoinNetworkOf(networkId) ? { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } : undefined),
-  readAccount(text, networkId) {
+  async readAccount(text, networkId) {
     const network = bitcoinNetworkOf(networkId)
     if (!network || text.length > MOST_BITCOIN_ADDRESS) return undefined
+    // Few gateways have accounts of Bitcoin, and its curves take a while to load.
+    const { Address, ...networks } = await import('@scure/btc-signer')
+    const address = Address(networks[network])
     try {
       // In the spelling of explorers: that of SegWit may have capitals alone, too.
-      return Address(network).encode(Address(network).decode(text))
+      return address.encode(address.decode(text))
     } catch {
       return undefined
     }
@@ -99,7 +101,7 @@ export const isBitcoin = (networkId: string): boolean =>
   namespaceOf(networkId) === BITCOIN && bitcoinNetworkOf(networkId) !== undefined
 
 /** The address of an account in its one spelling; undefined if the network has no such address. */
-export const readAccount = (networkId: string, text: string): string | undefined =>
+export const readAccount = async (networkId: string, text: string): Promise<string | undefined> =>
   namespaceOf(networkId)?.readAccount(text, networkId)
 
 /** The address of a token in the form in which tokens are compared. */

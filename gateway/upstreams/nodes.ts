@@ -1,6 +1,11 @@
 import { GatewayError } from '../refusal'
 import { createAgent, createPolicy, isResting, requestJson } from './http'
 
+interface SendOptions {
+  /** May a node get the body twice? Then it is sent again if the node ends a kept connection. */
+  readonly isRepeated?: boolean
+}
+
 /** Sends a JSON-RPC body to a chain's nodes, by CAIP-2 id. */
 export interface Nodes {
   /** CAIP-2 ids. */
@@ -11,7 +16,7 @@ export interface Nodes {
    *
    * @throws GatewayError `UPSTREAM_FAILED` if none answers
    */
-  send(networkId: string, body: string): Promise<unknown>
+  send(networkId: string, body: string, options?: SendOptions): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -25,17 +30,17 @@ export function createNodes(
   const nodes = new Map(
     Object.entries(urls).map(([networkId, list]) => [
       networkId,
-      list.map(url => ({ url, policy: createPolicy(timeoutMs) })),
+      list.map(url => ({ url: new URL(url), policy: createPolicy(timeoutMs) })),
     ]),
   )
   return {
     networkIds: [...nodes.keys()],
-    async send(networkId, body) {
+    async send(networkId, body, { isRepeated = false } = {}) {
       let failure: unknown
       for (const { url, policy } of nodes.get(networkId) ?? []) {
         try {
-          const answer = await policy.execute(({ signal }) =>
-            requestJson(url, { agent, signal, method: 'POST', headers: HEADERS, body }),
+          const answer = await policy.execute(({ timeoutMs }) =>
+            requestJson(url, { agent, timeoutMs, method: 'POST', headers: HEADERS, body, isRepeated }),
           )
           return answer.body
         } catch (error) {

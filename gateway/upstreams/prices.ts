@@ -54,8 +54,8 @@ export function createPrices({ url }: PriceSettings, { timeoutMs = TIMEOUT_MS } 
 
   async function ask(names: readonly string[]): Promise<void> {
     await translateFailure('The price service does not answer', async () => {
-      const answer = await policy.execute(async ({ signal }) =>
-        parseAnswer(Answer, (await requestJson(base + names.join(','), { agent, signal })).body),
+      const answer = await policy.execute(async ({ timeoutMs }) =>
+        parseAnswer(Answer, (await requestJson(base + names.join(','), { agent, timeoutMs })).body),
       )
       for (const name of names) {
         const priced = v.safeParse(Priced, answer.coins[name])

@@ -58,7 +58,8 @@ export function createRpc(nodes: Pick<Nodes, 'send'>, { called }: Pick<Metrics, 
 
   async function ask(networkId: string, { method, params }: Call): Promise<Answer> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const parsed = v.safeParse(Answer, await nodes.send(networkId, body))
+    const isRepeated = !SENDS.test(method)
+    const parsed = v.safeParse(Answer, await nodes.send(networkId, body, { isRepeated }))
     return parsed.success ? parsed.output : { error: { code: UNAVAILABLE, message: 'The node gave no valid answer' } }
   }
   function share(key: string, networkId: string, call: Call): Promise<Answer> {

@@ -58,8 +58,8 @@ export function createEsplora(
 export async function readGenesis(url: string): Promise<string> {
   const agent = createAgent()
   try {
-    const { body } = await createPolicy().execute(({ signal }) =>
-      requestJson(`${baseOf(url)}/blocks/0`, { agent, signal }),
+    const { body } = await createPolicy().execute(({ timeoutMs }) =>
+      requestJson(`${baseOf(url)}/blocks/0`, { agent, timeoutMs }),
     )
     return parseAnswer(Blocks, body)[0]?.id ?? ''
   } finally {
@@ -84,8 +84,8 @@ const read = <T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> =>
   translateFailure(`The Esplora of ${networkId} does not answer`, () =>
-    policy.execute(async ({ signal }) =>
-      parseAnswer(schema, (await requestJson(baseOf(url) + path, { agent, signal })).body),
+    policy.execute(async ({ timeoutMs }) =>
+      parseAnswer(schema, (await requestJson(baseOf(url) + path, { agent, timeoutMs })).body),
     ),
   )
 

@@ -28,13 +28,13 @@ export function createService(name: string, { agent, timeoutMs }: Connection): S
   const policy = createPolicy(timeoutMs)
   return async (url, schema, { method = 'GET', headers, body } = {}) => {
     const answer = await translateFailure(`${name} does not answer`, () =>
-      policy.execute(async ({ signal }) => {
+      policy.execute(async ({ timeoutMs }) => {
         const given: Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'> = {
           method,
           headers: { ...(body && { 'content-type': 'application/json' }), ...(await headers?.()) },
           body: body && JSON.stringify(body),
         }
-        const { status, body: raw } = await requestJson(url, { agent, signal, reads: REFUSALS, ...given })
+        const { status, body: raw } = await requestJson(url, { agent, timeoutMs, reads: REFUSALS, ...given })
         return REFUSALS.includes(status) ? undefined : { output: parseAnswer(schema, raw) }
       }),
     )

@@ -102,8 +102,8 @@ function createReader({ url, apiKey }: OneInchSettings, { chainId, agent, timeou
   async function request<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<Answer> {
     const target = `${url.replace(/\/$/, '')}/swap/v6.1/${chainId}${path}`
     return translateFailure(`1inch does not answer for the chain ${chainId}`, () =>
-      policy.execute(async ({ signal }) => {
-        const { status, body } = await requestJson(target, { agent, signal, headers, reads: [400] })
+      policy.execute(async ({ timeoutMs }) => {
+        const { status, body } = await requestJson(target, { agent, timeoutMs, headers, reads: [400] })
         if (status === 400) return { refused: parseAnswer(Refused, body).description }
         return { output: parseAnswer(schema, body) }
       }),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Gateway, nameOf, openDatabase, openGateway } from 'portico-gateway'
+import { type Gateway, nameOf, openDatabase, openGateway, tagged } from 'portico-gateway'
 import { testNetworks } from '../../chains/solana/networks'
 import { type FetchHandler, listen } from '../../listen'
 import { hasPackages } from '../../packages'
@@ -132,7 +132,7 @@ const createDirectory = (options: Parameters<typeof generateDirectory>[0]) => ({
   async picture(kind: keyof typeof KINDS, id: string) {
     const own = kind === 'wallets' ? walletImageIds.get(id) : undefined
     const svg = own ? walletIcons[own] : draw(KINDS[kind], id)
-    return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
+    return { type: 'image/svg+xml', ...tagged(new TextEncoder().encode(svg)) }
   },
 })
 
