@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import type { Configuration } from './configuration'
+import { advice, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
@@ -7,36 +7,7 @@ import { readGenesis } from './upstreams/bitcoin/esplora'
 import { openDirectory } from './upstreams/directory'
 import { evmChainId } from './upstreams/evmChains'
 import { examineMailServer, type MailSettings } from './upstreams/mail'
-import { createNodes } from './upstreams/nodes'
 import { readTokenList } from './upstreams/tokenList'
-
-/** The result of one check, as a sentence. */
-export interface Finding {
-  readonly state: 'good' | 'advice' | 'wrong'
-  readonly sentence: string
-}
-
-const good = (sentence: string): Finding => ({ state: 'good', sentence })
-const advice = (sentence: string): Finding => ({ state: 'advice', sentence })
-const wrong = (sentence: string): Finding => ({ state: 'wrong', sentence })
-
-interface Probe {
-  readonly method: string
-  readonly params?: readonly unknown[]
-  /** The reference of the chain's CAIP-2 id, by the node's answer. Source: the CAIP-2 profiles of the namespaces. */
-  readonly referenceOf?: (result: unknown) => string
-}
-
-/** By namespace. A node of another one only has to answer with JSON. */
-const PROBES: Readonly<Record<string, Probe>> = {
-  eip155: { method: 'eth_chainId', referenceOf: result => String(BigInt(String(result))) },
-  solana: { method: 'getGenesisHash', referenceOf: result => String(result).slice(0, 32) },
-  bip122: { method: 'getblockhash', params: [0], referenceOf: result => String(result).slice(0, 32) },
-  polkadot: { method: 'chain_getBlockHash', params: [0], referenceOf: result => String(result).slice(2, 34) },
-  cosmos: { method: 'status', referenceOf: result => String(Object(Object(result).node_info).network) },
-}
-const ANSWERS: Probe = { method: 'status' }
-const Answer = v.looseObject({ result: v.optional(v.unknown()) })
 
 /** Checks what a gateway of this configuration needs: its files, its database, its mail server, and every node alone. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
@@ -71,43 +42,6 @@ async function examineFile(name: string, count: () => Promise<string>): Promise<
     return good(`${name}: ${await count()}`)
   } catch (error) {
     return wrong(Object(error).message)
-  }
-}
-
-/** The URL may hold a key: the sentence has the node's host alone. */
-async function examineNode(networkId: string, url: string): Promise<Finding> {
-  const place = `${networkId}, ${new URL(url).host}`
-  const [namespace = '', reference] = networkId.split(':')
-  const { method, params = [], referenceOf } = PROBES[namespace] ?? ANSWERS
-  const nodes = createNodes({ [networkId]: [url] })
-  try {
-    const answer = await nodes.send(networkId, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
-    const { result } = v.parse(Answer, answer)
-    const found = referenceOf?.(result) ?? reference
-    return found === reference ? good(`${place}: the node answers`) : wrong(`${place}: the node is of chain ${found}`)
-  } catch {
-    return wrong(`${place}: the node does not answer, or not as one of its namespace`)
-  } finally {
-    await nodes.close()
-  }
-}
-
-/** Source: Otterscan's description of its API. */
-const HISTORY_LEVEL = 8
-
-async function examineHistory(networkId: string, url: string): Promise<Finding> {
-  const place = `${networkId}, ${new URL(url).host}`
-  const nodes = createNodes({ [networkId]: [url] })
-  try {
-    const call = { jsonrpc: '2.0', id: 1, method: 'ots_getApiLevel', params: [] }
-    const { result } = v.parse(Answer, await nodes.send(networkId, JSON.stringify(call)))
-    return Number(result) >= HISTORY_LEVEL
-      ? good(`${place}: the node has histories`)
-      : wrong(`${place}: the node has no histories, since it lacks Otterscan’s API of level ${HISTORY_LEVEL}`)
-  } catch {
-    return wrong(`${place}: the node was not asked for histories, since it does not answer`)
-  } finally {
-    await nodes.close()
   }
 }
 

@@ -1,7 +1,8 @@
-import { formatUnits, zeroAddress } from 'viem'
+import { formatUnits } from 'viem'
 import type { RawTransaction, RawTransfer } from './blockscoutShapes'
 import { type Coins, pictureUrl } from './coins'
-import type { Operation, Transaction, Transfer } from './history'
+import type { Transaction, Transfer } from './history'
+import { type Move, operationOf, partiesOf } from './moves'
 
 /* The project API's entry of a transaction, from Blockscout's transaction and its transfers. */
 
@@ -27,23 +28,11 @@ export interface EntryContext {
   readonly coins: Coins
 }
 
-interface Move {
-  readonly from: string
-  readonly to: string
-  readonly amount: bigint
-  /** True if the account gives it: anyone can deploy a token that reports transfers of anyone. */
-  readonly isTrusted: boolean
-  readonly transfer: Transfer
-}
-
 const MOST_SYMBOL = 20
 const MOST_NAME = 60
 /** A link, or the domain of a site. */
 const LINK =
   /:\/\/|\bwww\.|\bt\.me\b|\.\p{L}{2,}\/|[\p{L}\d-]\.(?:com|net|org|info|io|co|app|xyz|site|online|top|vip|gift|cash|claims?|finance)\b/iu
-/** The calls that give an allowance, by name and by selector. Sources: EIP-20, EIP-721, and OpenZeppelin's ERC20. */
-const APPROVES = ['approve', 'setApprovalForAll', 'increaseAllowance', '0x095ea7b3', '0xa22cb465', '0x39509351']
-
 export function describeEntry(
   { hash, transaction, transfers, payments = [] }: RawEntry,
   context: EntryContext,
@@ -134,38 +123,3 @@ function directionOf({ from, to }: { from: string; to: string }, owner: string):
 }
 
 export const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)
-
-function operationOf(moves: readonly Move[], { transaction, transfers }: Omit<RawEntry, 'hash'>): Operation {
-  const trusted = moves.filter(({ isTrusted }) => isTrusted)
-  const has = (way: Transfer['direction']) => trusted.some(({ transfer }) => transfer.direction === way)
-  if (transaction && !transaction.to) return 'deploy'
-  const incoming = trusted.filter(({ transfer }) => transfer.direction === 'in')
-  // A new NFT may have a price. A coin that is wrapped for another one is traded.
-  const isMint = ({ from, transfer }: Move) => from === zeroAddress && (transfer.nft_info || !has('out'))
-  if (incoming.length > 0 && incoming.every(isMint)) return 'mint'
-  if (has('in') && has('out')) return 'trade'
-  if (trusted.length > 0 && transfers.length > 0 && trusted.every(({ to }) => to === zeroAddress)) return 'burn'
-  if (has('in')) return 'receive'
-  if (trusted.length > 0) return 'send'
-  if (transaction?.method && APPROVES.includes(transaction.method)) return 'approve'
-  return transaction && transaction.value > 0n ? 'send' : 'execute'
-}
-
-/**
- * The addresses that a row names. A client takes the receivers of the account's own transfers for known ones, so that the
- * account is the sender of nothing that it may not have sent.
- */
-function partiesOf(
-  moves: readonly Move[],
-  transaction: RawTransaction | undefined,
-): { sentFrom: string; sentTo: string } {
-  const [only, ...others] = moves
-  if (only && others.length === 0) {
-    const isIncoming = only.transfer.direction === 'in'
-    return { sentFrom: isIncoming || only.isTrusted ? only.from : '', sentTo: only.to }
-  }
-  if (transaction) return { sentFrom: transaction.from, sentTo: transaction.to ?? '' }
-  const given = moves.find(({ isTrusted, transfer }) => isTrusted && transfer.direction !== 'in')
-  const main = given ?? moves.find(({ transfer }) => transfer.direction === 'in')
-  return { sentFrom: main?.from ?? '', sentTo: main?.to ?? '' }
-}

@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'adapters/stacks/walletAccounts.ts': 'the name that a wallet gives a kind of address happens to be the same word',
   'adapters/walletconnect/':
     'it connects namespaces that have no adapter, and knows their methods and addresses itself',
-  'gateway/doctor.ts': 'a node is asked for its chain in the words of its namespace',
+  'gateway/examineNodes.ts': 'a node is asked for its chain in the words of its namespace',
   'gateway/upstreams/coinNames.ts': 'data of the price service: its names for the networks of two namespaces',
   'gateway/upstreams/evmChains.ts': 'a server has no adapters: it names the namespace whose chains it reads',
   'hosts/development/namespaces.ts':

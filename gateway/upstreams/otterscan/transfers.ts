@@ -2,7 +2,7 @@ import type { RawTransaction, RawTransfer } from '../blockscoutShapes'
 import type { Payment } from '../historyEntry'
 import type { Log, Operations, Transaction } from './shapes'
 
-/* What a node writes, in the shapes of the entries. Sources: the events of EIP-20 and EIP-721. */
+/* Answers of a node in the shapes of the entries. Sources: the events of EIP-20 and EIP-721. */
 
 /** The event `Transfer(address,address,uint256)`, of tokens and of NFTs. */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -51,7 +51,7 @@ export const transactionOf = (
   method: input.slice(0, 10),
 })
 
-/** What contracts have paid the account, or for it. */
+/** Coins that contracts have paid to the account, or for it. */
 export const payments = (operations: readonly Operation[], owner: string): readonly Payment[] =>
   operations.filter(
     ({ type, from, to }) =>

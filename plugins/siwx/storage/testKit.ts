@@ -1,4 +1,4 @@
-import { type FeatureSwitch, type Gateway, openDatabase, openGateway } from 'portico-gateway'
+import { type FeatureSwitch, type Gateway, openDatabase, openGateway } from '../../../gateway/index'
 
 /** The project's authentication service, and the requests that it received. */
 export interface Service {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { type Gateway, nameOf, openDatabase, openGateway, tagged } from 'portico-gateway'
-import { testNetworks } from '../../chains/solana/networks'
 import { type FetchHandler, listen } from '../../listen'
 import { hasPackages } from '../../packages'
 import { walletIcons } from '../../wallets/icons'
@@ -11,6 +10,7 @@ import { createConfig, type GatewayConfig } from './config'
 import { generateDirectory, listTokens, walletImageIds } from './directory'
 import { draw, type PictureKind } from './drawPicture'
 import { createHandler, explorerPages } from './handler'
+import { serveClusters } from './serveClusters'
 import { createOwnServices, type Urls } from './services'
 
 export interface ProjectApi {
@@ -135,23 +135,6 @@ const createDirectory = (options: Parameters<typeof generateDirectory>[0]) => ({
     return { type: 'image/svg+xml', ...tagged(new TextEncoder().encode(svg)) }
   },
 })
-
-interface Clusters {
-  /** URLs of nodes by CAIP-2 id. */
-  chains: Record<string, string[]>
-  stop(): Promise<void>
-}
-
-/** The clusters of Solana start when a test needs them: the gateway reaches them at URLs that do not change. */
-async function serveClusters(nodes: ProjectApiOptions['nodes']): Promise<Clusters> {
-  const { origin, stop } = await listen(async request => {
-    const url = nodes[decodeURIComponent(new URL(request.url).pathname.slice(1))]
-    if (!url) return new Response(null, { status: 503 })
-    return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: await request.text() })
-  })
-  const chains = testNetworks.map(({ caipNetworkId: id }) => [id, [`${origin}/${encodeURIComponent(id)}`]])
-  return { chains: Object.fromEntries(chains), stop }
-}
 
 /**
  * Serves the project API; `wrap` gets each request first. The server comes before the rest: answers name its origin.
