@@ -82,6 +82,9 @@ test.each([
   [{}, { swaps: { 'eip155:1': ROUTER } }, 'swaps: A network of swaps needs a node in chains'],
   [{}, { swaps: { 'solana:abc': ROUTER } }, 'Swaps are of EVM networks'],
   [{}, { swaps: { 'eip155:1': { router: ROUTER.router } } }, 'swaps.eip155:1.wrapped: '],
+  [{}, { swaps: { 'eip155:1': { velora: {}, zeroX: { apiKey: 'k' } } } }, 'swaps.eip155:1.zeroX: '],
+  [{}, { swaps: { 'eip155:1': { velora: { apiKey: 'k' } } } }, 'swaps.eip155:1.velora.apiKey: '],
+  [{}, { swaps: { 'eip155:1': { velora: { url: 'ftp://x' } } } }, 'A URL begins with http: or https:'],
   [{}, { swaps: { 'eip155:1': { ...ROUTER, router: '0x1' } } }, 'The address of a contract is written as 0x'],
 ])('a wrong setting is named: %o %o', (environment, settings, sentence) => {
   expect(() => read(environment, settings)).toThrow(
@@ -90,19 +93,31 @@ test.each([
 })
 
 test.each([{ apiKey: 'a secret' }, { key: 'secret' }, 'secret', { apiKey: ['secret'] }])(
-  'an invalid key of 1inch is not part of the error: %j',
-  oneInch => {
-    expect(() => read({}, { swaps: { 'eip155:1': { oneInch } } })).toThrow(
-      expect.objectContaining({ message: expect.stringMatching(/^(?!.*secret).*swaps\.eip155:1\.oneInch/) }),
-    )
+  'an invalid key of a service that swaps is not part of the error: %j',
+  settings => {
+    for (const name of ['oneInch', 'zeroX'])
+      expect(() => read({}, { swaps: { 'eip155:1': { [name]: settings } } })).toThrow(
+        expect.objectContaining({
+          message: expect.stringMatching(new RegExp(`^(?!.*secret).*swaps\\.eip155:1\\.${name}`)),
+        }),
+      )
   },
 )
 
-test('the settings of swaps are read, with the address of 1inch by default', () => {
-  const chains = { 'eip155:1': ['https://node.example'], 'eip155:137': ['https://node.example'] }
-  const { swaps } = read({}, { chains, swaps: { 'eip155:1': { oneInch: { apiKey: 'k' } }, 'eip155:137': ROUTER } })
-  expect(swaps).toEqual({
+test('the settings of swaps are read, with the usual address of each service', () => {
+  const swaps = {
+    'eip155:1': { oneInch: { apiKey: 'k' } },
+    'eip155:10': { velora: {} },
+    'eip155:56': { zeroX: { apiKey: 'k' } },
+    'eip155:100': { velora: { url: 'https://velora.example' } },
+    'eip155:137': ROUTER,
+  }
+  const chains = Object.fromEntries(Object.keys(swaps).map(id => [id, ['https://node.example']]))
+  expect(read({}, { chains, swaps }).swaps).toEqual({
     'eip155:1': { oneInch: { apiKey: 'k', url: 'https://api.1inch.com' } },
+    'eip155:10': { velora: { url: 'https://api.paraswap.io' } },
+    'eip155:56': { zeroX: { apiKey: 'k', url: 'https://api.0x.org' } },
+    'eip155:100': { velora: { url: 'https://velora.example' } },
     'eip155:137': { router: getAddress(ROUTER.router), wrapped: getAddress(ROUTER.wrapped) },
   })
 })

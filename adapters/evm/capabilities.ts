@@ -33,6 +33,7 @@ export function createCapabilities(ctx: Context): Capabilities {
       return query.independent ? found : found.catch(() => readToken(ctx, rpc, query))
     },
     tokenList: async ({ network }) => (await import('./tokenList')).tokenList(network),
+    readContract: async call => (await import('./readName')).readContract(ownRpc, call),
     readName: async query => (await import('./readName')).readName(ctx, ownRpc, query),
     simulateTransactions: async query => (await import('./simulate')).simulate(ctx, ownRpc, query),
     readRequest: async raw => (await import('./readRequest')).createReadRequest(ctx)(raw),

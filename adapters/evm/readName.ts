@@ -1,10 +1,14 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { type Context, findNetwork, isPorticoError, networks, PorticoError } from '../../kernel'
+import { type Context, findNetwork, networks } from '../../kernel'
 import { fromHex, toHex } from '../../kernel/bytes'
-import type { Node, Rpc } from '../shared/injected/capabilities'
+import type { Rpc } from '../shared/injected/capabilities'
 import { addressAt, bytesAt, WORD } from './calldata'
 import { isAddress, networkIdOf } from './chain'
 import type { Capabilities } from './manifest'
+import { readContract } from './readContract'
+
+// The adapter's module loads both from one chunk.
+export { readContract }
 
 /*
  * ENS, read by calls of its Universal Resolver, which follows ENSIP-10 and ENSIP-19. A name whose records are kept outside
@@ -38,7 +42,7 @@ export async function readName(
   { name, address, coinTypes, signal }: Parameters<Capabilities['readName']>[0],
 ): ReturnType<Capabilities['readName']> {
   if (!findNetwork(ctx.read(networks), ETHEREUM)) return undefined
-  const ask = askResolver(rpc(ETHEREUM), signal)
+  const ask = askResolver(rpc, signal)
   const found = name ?? (isAddress(address) ? await readClaim(ask, address) : undefined)
   const path = found && pathOf(found)
   if (!found || !path) return undefined
@@ -54,28 +58,13 @@ export async function readName(
   return { name: found, addresses: Object.fromEntries(addresses.flatMap(one => (one ? [one] : []))), avatar }
 }
 
+/** The resolver reverts if it finds no name, no record, or one outside the chain. */
 const askResolver =
-  (node: Node, signal?: AbortSignal): Ask =>
+  (rpc: Rpc, signal?: AbortSignal): Ask =>
   async data => {
-    const raw = await node('eth_call', [{ to: UNIVERSAL_RESOLVER, data: `0x${data}` }, 'latest'], signal).catch(
-      error => {
-        if (isRevert(error)) return '0x'
-        throw error
-      },
-    )
-    if (typeof raw === 'string' && /^0x([0-9a-f]{2})*$/i.test(raw)) return raw.slice(2)
-    throw new PorticoError('RPC_MALFORMED', 'The node sent an unreadable response')
+    const query = { to: UNIVERSAL_RESOLVER, data: `0x${data}`, networkId: ETHEREUM, signal }
+    return (await readContract(rpc, query))?.slice(2) ?? ''
   }
-
-/** The codes of a reverted call, of Geth and of Nethermind; other nodes say it in words. */
-const REVERTED: readonly unknown[] = [3, -32015]
-
-/** The resolver reverts if it finds no name, no record, or one outside the chain. Other refusals come from the node. */
-function isRevert(error: unknown): boolean {
-  if (!isPorticoError(error, 'RPC_ERROR')) return false
-  const { nodeCode, reason } = error.context
-  return REVERTED.includes(nodeCode) || /revert/i.test(String(reason))
-}
 
 /** The name that the address claims for itself. */
 async function readClaim(ask: Ask, address: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import {
   BaseError,
   ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
   createPublicClient,
   custom,
   InternalRpcError,
@@ -37,6 +38,10 @@ const REVERTED = /execution reverted|vm execution error|invalid opcode/i
 export const isRevert = (error: unknown): boolean =>
   (isCausedBy(error, ContractFunctionRevertedError) && !isCausedBy(error, InternalRpcError)) ||
   (error instanceof BaseError && REVERTED.test(error.details))
+
+/** True if the contract has not answered as a token: it has refused the call, or there is none. */
+export const isNoToken = (error: unknown): boolean =>
+  isRevert(error) || isCausedBy(error, ContractFunctionZeroDataError)
 
 /** True if the error, or one of its causes, is of this class. */
 export const isCausedBy = (error: unknown, kind: abstract new (...args: never[]) => Error): boolean =>

@@ -144,6 +144,14 @@ export type ReadToken = (query: {
 /** Reads a token's metadata and an account's balance of it. */
 export const readToken = capability<ReadToken, 'readToken'>('kernel/read-token')
 
+/** A contract's answer, in hex, from a node but never the gateway, whose data it checks. Undefined if the call reverts. */
+export const readContract = capability<
+  (
+    call: Pick<TransactionRequest, 'to' | 'data' | 'networkId'> & { signal?: AbortSignal | undefined },
+  ) => Promise<string | undefined>,
+  'readContract'
+>('kernel/read-contract')
+
 /** A token that the host or the adapter names, whatever the project API answers. */
 export interface ListedToken {
   /** The contract or mint, as a plain address. */

@@ -67,6 +67,7 @@ export {
   type ReadToken,
   type Receipt,
   readBalance,
+  readContract,
   readEffects,
   readHistory,
   readName,

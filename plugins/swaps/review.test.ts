@@ -6,7 +6,7 @@ import { rpcError } from '../../adapters/evm/testing/scriptedWallet'
 import { type Context, view } from '../../kernel'
 import { KernelProvider } from '../../ui-kit/hooks'
 import { TokenRow } from '../../ui-kit/part/TokenPicker'
-import { approvalOf } from './rules/calldata'
+import { approvalOf, callOf } from './rules/calldata'
 import { withoutShare } from './rules/fees'
 import { NATIVE_ADDRESS } from './rules/tokens'
 import { plan as planSlice, revokeView, slippage, unusedApproval } from './state'
@@ -20,6 +20,7 @@ import {
   fairly,
   GWEI,
   HASH,
+  OWNER,
   openTestHost,
   pending,
   ROUTER,
@@ -558,6 +559,18 @@ describe('the reviewed order', () => {
     const text = textOf(testHost, SwapPreview)
     for (const shown of ['From', 'On', 'Fee', 'Contract chosen by this app']) expect(text).toContain(squeezed(shown))
     expect(text).not.toContain(ROUTER)
+  })
+
+  test('the contract of a swap is named if the registry of 0x knows it', async () => {
+    const [registry, settler] = ['0x00000000000004533fe15556b1e086bb1a72ceae', `0x${'5e'.repeat(20)}`]
+    const testHost = await openTestHost({ features: { swapRouters: undefined } })
+    testHost.chain.decimals = { [registry]: callOf('0x', BigInt(settler)) }
+    const data = callOf('0x1fff991f', BigInt(OWNER), BigInt(DOLLARS), fairly(NATIVE_ADDRESS, DOLLARS, ETHER))
+    testHost.api.swap = { to: `${FIRST}:${settler}`, data }
+    await testHost.review()
+    const text = textOf(testHost, SwapPreview)
+    expect(text).toContain(squeezed('0x Verified contract'))
+    expect(text).not.toContain(squeezed('Contract chosen by this app'))
   })
 
   // Fails when `GRAVE` is taken out.

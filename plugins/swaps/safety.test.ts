@@ -408,6 +408,8 @@ test('the readable calls are those of the routers’ published interfaces', () =
     `ethUnoswap(${words(2)})`,
     `ethUnoswap2(${words(3)})`,
     `ethUnoswap3(${words(4)})`,
+    'swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)',
+    'exec(address,address,uint256,address,bytes)',
   ]
   expect(published.map(one => toFunctionSelector(one))).toEqual(Object.keys(ROUTER_CALLS))
 })

@@ -120,7 +120,9 @@ export interface Order extends Intent, Quote {
   readonly isSimulated: boolean
   /** The contract that swaps, and the spender of the approval. */
   readonly router: string
-  /** The least amount that the router pays out. */
+  /** The contract of 0x that the router calls, or that is the router; the registry of 0x knows it. */
+  readonly settler?: string
+  /** The least amount that the account receives. */
   readonly minimum: bigint
   /** The network fee in the native currency's smallest unit; undefined if unknown. */
   readonly fee?: bigint

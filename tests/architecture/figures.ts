@@ -31,7 +31,7 @@ const SHORTEST_FILE = 20
 /** Every name that an entry point exports is a promise to its users. */
 const NAMES: readonly (Pick<Goal, 'goal' | 'bound'> & { readonly door: string })[] = [
   { door: 'portico', goal: 60 },
-  { door: 'portico/contracts', goal: 225, bound: 226 },
+  { door: 'portico/contracts', goal: 225, bound: 227 },
   { door: 'portico/kit', goal: 152, bound: 153 },
   { door: 'portico/ui-kit', goal: 156, bound: 160 },
   { door: 'portico/injected', goal: 25, bound: 29 },
@@ -90,13 +90,13 @@ const MEASURES: readonly (Goal & { readonly measure: (base: CodeBase) => number 
     ...goal,
     measure: ({ exports }: CodeBase) => exports.get(door)?.length ?? 0,
   })),
-  { name: 'budget in kB before intent', goal: 17.43, bound: 20.75, measure: () => budgetOf('before intent:') },
+  { name: 'budget in kB before intent', goal: 17.43, bound: 20.8, measure: () => budgetOf('before intent:') },
   {
     name: 'budget in kB of the known rows',
     goal: 21,
     measure: () => budgetOf('until a wallet can be chosen'),
   },
-  { name: 'budget in kB on opening', goal: 37.1, bound: 39.15, measure: () => budgetOf('opening,') },
+  { name: 'budget in kB on opening', goal: 37.1, bound: 39.2, measure: () => budgetOf('opening,') },
 ]
 
 /** Measured by `walks.test.ts`: files of kernel, plugins and adapters of which a function runs. */

@@ -14,8 +14,8 @@ const LARGER: Readonly<Record<string, number>> = {
   'plugin-auth-login': 21_450,
   'plugin-connect': 42_300,
   'plugin-send': 22_050,
-  'plugin-swaps': 33_450,
-  'adapter-evm': 21_720,
+  'plugin-swaps': 34_150,
+  'adapter-evm': 21_800,
 }
 
 export interface Part {

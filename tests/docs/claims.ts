@@ -155,10 +155,14 @@ export const CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
     },
     {
       claim:
-        'The project API builds swaps, and Portico does not trust them: the contract and the call must be known, and if a node of yours or of the network can simulate, no more may leave and no less arrive than the review shows ([docs/swaps.md](docs/swaps.md)).',
+        "The project API builds swaps, and Portico does not trust them: the contract and the call must be known, 0x's own registry on the chain must name a contract of 0x that pays out, and if a node of yours or of the network can simulate, no more may leave and no less arrive than the review shows ([docs/swaps.md](docs/swaps.md)).",
       tests: [
         ['plugins/swaps/safety.test.ts', 'a token swap with any changed field never reaches the wallet'],
         ['plugins/swaps/safety.test.ts', 'uses the provider’s routers, and no other, if the host lists none'],
+        [
+          'plugins/swaps/flow/requireSettler.test.ts',
+          'a swap never reaches the wallet if the registry of 0x does not name its contract',
+        ],
         ['plugins/swaps/safety.test.ts', 'a swap of two tokens is rejected if its simulation differs: %s'],
         [
           'tests/journeys/hostileApi.test.ts',

@@ -171,6 +171,50 @@ export const FEATURE_CLAIMS: Readonly<Record<string, readonly Claim[]>> = {
       ],
     },
     {
+      claim: "Velora's router compares its minimum before it takes a fee: the guaranteed amount is without that fee",
+      tests: [
+        ['plugins/swaps/rules/changedWords.test.ts', 'a swap of Velora promises less by the fee that its call names'],
+        [
+          'plugins/swaps/rules/changedWords.test.ts',
+          'a swap of Velora is refused if the router may keep what exceeds an amount below the minimum',
+        ],
+      ],
+    },
+    {
+      claim: "a swap by 0x is paid out by the contract (Settler) that 0x's registry on the chain names",
+      tests: [
+        [
+          'plugins/swaps/flow/requireSettler.test.ts',
+          'a contract of 0x is accepted if it is the newest one, or the one before it',
+        ],
+        [
+          'plugins/swaps/flow/requireSettler.test.ts',
+          'a swap never reaches the wallet if the registry of 0x does not name its contract',
+        ],
+      ],
+    },
+    {
+      claim:
+        "0x replaces this contract from time to time, so no list has it; only it may take the token, and it gets the network's own currency directly.",
+      tests: [
+        ['plugins/swaps/rules/changedWords.test.ts', 'a swap of 0x is refused if %s'],
+        [
+          'plugins/swaps/rules/changedWords.test.ts',
+          'a swap of 0x sells coins at the Settler itself, with exactly the amount',
+        ],
+      ],
+    },
+    {
+      claim: 'If the registry has paused it the swap is refused, and if no node answers the user can try again',
+      tests: [
+        ['plugins/swaps/flow/requireSettler.test.ts', 'a contract of 0x is refused if it %s'],
+        [
+          'plugins/swaps/flow/requireSettler.test.ts',
+          'a contract of 0x is not accepted while no node answers, and the user may try again: %s',
+        ],
+      ],
+    },
+    {
       claim: "calls a router of the network's list",
       tests: [['plugins/swaps/review.test.ts', 'calls only the routers that the host lists']],
     },

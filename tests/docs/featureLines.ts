@@ -24,7 +24,12 @@ export const FURTHER_FEATURES: readonly (readonly [key: string, type: string, ot
   ['legalCheckbox', '`boolean`', '`false`', 'a checkbox for your terms, before any way to connect'],
   ['collapseWallets', '`boolean`', '`false`', 'the wallets are behind one button, below the other methods'],
   ['swapNetworks', '`string[]`', 'the project API’s', 'CAIP-2 ids for a gateway of your own, see [swaps](swaps.md)'],
-  ['swapRouters', '`Record<string, string[]>`', '1inch’s', 'contracts that may swap, see [swaps](swaps.md)'],
+  [
+    'swapRouters',
+    '`Record<string, string[]>`',
+    '1inch’s, Velora’s and 0x’s',
+    'contracts that may swap, see [swaps](swaps.md)',
+  ],
 ]
 
 /** Decided by the project's configuration or, without it, by the host; no plugin is switched by them, and the text names them. */

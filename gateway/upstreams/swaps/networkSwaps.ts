@@ -1,7 +1,6 @@
 import type { Agent } from 'undici'
 import {
   type Address,
-  ContractFunctionZeroDataError,
   encodeFunctionData,
   erc20Abi,
   InsufficientFundsError,
@@ -9,13 +8,16 @@ import {
   ResourceUnavailableRpcError,
 } from 'viem'
 import { NATIVE_ADDRESS } from '../evmChains'
-import { createEvmClient, type EvmClient, isCausedBy, isRevert } from '../evmClient'
+import { createEvmClient, type EvmClient, isCausedBy, isNoToken, isRevert } from '../evmClient'
 import type { Rpc } from '../rpc'
 import type { Token } from '../tokenList'
 import { createOneInch } from './oneInch'
 import type { SwapSettings } from './settings'
-import { type RouterCall, type SwapOrder, SwapRefusal, type Swaps } from './swaps'
+import type { ServiceChain } from './swapService'
+import { noToken, type RouterCall, type SwapOrder, SwapRefusal, type Swaps } from './swaps'
 import { createUniswapV2 } from './uniswapV2'
+import { createVelora } from './velora'
+import { createZeroX } from './zeroX'
 
 /** A call with the fee that its sender has to expect. */
 export interface PricedCall extends RouterCall {
@@ -50,14 +52,20 @@ export function createNetworkSwaps(
     Object.entries(settings).map(([networkId, service]) => {
       const client = createEvmClient(rpc, networkId)
       const { id: chainId } = client.chain
-      const network = { chainId, agent, tokens: tokens.get(chainId) ?? [] }
-      const swaps =
-        'oneInch' in service
-          ? createOneInch(service.oneInch, network)
-          : createUniswapV2(client, { ...service, tokens: network.tokens })
-      return [networkId, withNode(swaps, client)]
+      const chain = { chainId, agent, tokens: tokens.get(chainId) ?? [] }
+      return [networkId, withNode(openService(service, { client, chain }), client)]
     }),
   )
+}
+
+function openService(
+  service: SwapSettings[string],
+  { client, chain }: { client: EvmClient; chain: ServiceChain },
+): Swaps {
+  if ('oneInch' in service) return createOneInch(service.oneInch, chain)
+  if ('velora' in service) return createVelora(service.velora, { ...chain, client })
+  if ('zeroX' in service) return createZeroX(service.zeroX, chain)
+  return createUniswapV2(client, { ...service, tokens: chain.tokens })
 }
 
 function withNode(swaps: Swaps, client: EvmClient): NetworkSwaps {
@@ -89,8 +97,7 @@ function withNode(swaps: Swaps, client: EvmClient): NetworkSwaps {
       if (!token) return maxUint256
       const args = [owner, await swaps.spender()] as const
       return client.readContract({ address: token, abi: erc20Abi, functionName: 'allowance', args }).catch(error => {
-        if (!isRevert(error) && !isCausedBy(error, ContractFunctionZeroDataError)) throw error
-        throw new SwapRefusal('tokenAddress', 'The address is no token')
+        throw isNoToken(error) ? noToken('tokenAddress') : error
       })
     },
     async buildApproval({ token, owner }) {

@@ -1,22 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { inspect } from 'node:util'
+import type { Address } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkSwap } from '../../../plugins/swaps/rules/callChecks'
 import { routersOf } from '../../../plugins/swaps/rules/routers'
-import { createApp, type GatewayParts } from '../../app'
-import { createLimiter } from '../../limits'
-import { createMetrics } from '../../metrics'
-import { fetchChecked } from '../../testing/checkAnswer'
+import { NETWORK, openSwaps, word } from '../../testing/openSwaps'
+import { startUpstream, type TestUpstream } from '../../testing/startUpstream'
 import { createAgent } from '../http'
-import { createNodes } from '../nodes'
-import { createRpc } from '../rpc'
-import { createNetworkSwaps } from './networkSwaps'
 import { createOneInch } from './oneInch'
 
 /* Swaps by 1inch, on a server of the test that answers as its API does. */
 
-const NETWORK = 'eip155:1'
 const KEY = 'a-secret-key'
 const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
 const OWNER = `0x${'33'.repeat(20)}`
@@ -24,7 +18,6 @@ const USDC = `0x${'11'.repeat(20)}`
 const DAI = `0x${'22'.repeat(20)}`
 const COIN = `0x${'ee'.repeat(20)}`
 
-const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 /** `unoswap` of the router: token, amount, minimum, pool. */
 const unoswap = (amount: bigint, minimum: bigint) => `0x83800a8e${word(USDC)}${word(amount)}${word(minimum)}${word(5n)}`
 
@@ -49,97 +42,45 @@ const healthy: Answers = {
   }),
 }
 
-const servers: Server[] = []
-const closing: (() => Promise<void>)[] = []
-const reported: unknown[] = []
-const requests: IncomingMessage[] = []
-let listen: (request: IncomingMessage, response: ServerResponse) => void
-beforeEach(() => {
+let upstream: TestUpstream
+let listen: RequestListener
+const closing: (() => unknown)[] = []
+beforeEach(async () => {
   listen = answering(healthy)
+  upstream = await startUpstream((request, response) => listen(request, response as never))
 })
 afterEach(async () => {
-  for (const server of servers.splice(0)) server.closeAllConnections()
+  upstream.stop()
   for (const close of closing.splice(0)) await close()
-  requests.length = 0
-  reported.length = 0
 })
 
-const answering = (answers: Answers) => (request: IncomingMessage, response: ServerResponse) => {
-  const { pathname, searchParams } = new URL(request.url ?? '', 'http://test')
-  const answer = answers[pathname.replace('/swap/v6.1/1', '')]
-  response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer?.(searchParams) ?? {}))
-}
-
-async function start(handle: typeof listen): Promise<string> {
-  const server = createServer(handle)
-  servers.push(server)
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  closing.push(() => new Promise(done => server.close(() => done())))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-const startOneInch = () =>
-  start((request, response) => {
-    requests.push(request)
-    listen(request, response)
-  })
-const startNode = () =>
-  start(async (request, response) => {
-    let text = ''
-    for await (const part of request) text += part
-    const { id, method } = JSON.parse(text)
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_call' ? `0x${word(0n)}` : '0x10' }))
-  })
+const answering =
+  (answers: Answers): RequestListener =>
+  (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://test')
+    const answer = answers[pathname.replace('/swap/v6.1/1', '')]
+    response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer?.(searchParams) ?? {}))
+  }
 
 /** The project API with swaps by 1inch. */
 async function open() {
-  const [url, node] = [await startOneInch(), await startNode()]
-  const [agent, nodes, metrics] = [createAgent(), createNodes({ [NETWORK]: [node] }), createMetrics()]
-  closing.unshift(() => agent.destroy(), nodes.close)
-  const token = { address: USDC as `0x${string}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
-  const settings = { [NETWORK]: { oneInch: { url, apiKey: KEY } } }
-  const swaps = createNetworkSwaps(settings, {
-    ...{ rpc: createRpc(nodes, metrics), tokens: new Map([[1, [token]]]), agent },
-  })
-  const app = createApp({
-    ...{
-      swaps,
-      metrics,
-      limiter: createLimiter({ perProject: 1_000, perAddress: 1_000, perHour: 100_000 }),
-      trustedProxies: 0,
-    },
-    projects: {
-      find: async (id: string) => ({
-        ...{ id, name: '', features: [], isAnalyticsEnabled: false },
-        allowedOrigins: [],
-      }),
-    },
-    report: (error: unknown) => reported.push(error),
-  } as unknown as GatewayParts)
-  const get = async (path: string, query: Record<string, string> = {}) =>
-    fetchChecked(
-      app,
-      new Request(`${PATH}/${path}?${new URLSearchParams({ projectId: 'p', chainId: NETWORK, ...query })}`),
-    )
-  const build = async (body: object) =>
-    fetchChecked(
-      app,
-      new Request(`${PATH}/build-transaction?projectId=p`, { method: 'POST', body: JSON.stringify(body) }),
-    )
-  return { get, build }
+  const token = { address: USDC as Address, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
+  const swaps = await openSwaps({ oneInch: { url: upstream.url, apiKey: KEY } }, { tokens: [token] })
+  closing.push(swaps.close)
+  return swaps
 }
-const PATH = 'http://gateway.test/v1/convert'
 const ORDER = { from: `${NETWORK}:${USDC}`, to: `${NETWORK}:${DAI}`, userAddress: `${NETWORK}:${OWNER}`, amount: '500' }
-const paths = () => requests.map(({ url = '' }) => url.replace(/\?.*/, ''))
+const paths = () => upstream.asked.map(url => url.replace(/\?.*/, ''))
 
 test('the key is in a header of each request, and never in a URL', async () => {
   const { get, build } = await open()
   await get('tokens')
   await get('quotes', ORDER)
   await build({ ...ORDER, eip155: { slippage: 0.5 }, disableEstimate: true })
-  expect(requests.map(({ headers }) => headers.authorization)).toEqual(requests.map(() => `Bearer ${KEY}`))
-  expect(requests.map(({ url }) => url).join()).not.toContain(KEY)
+  expect(upstream.received.map(({ headers }) => headers.authorization)).toEqual(Array(4).fill(`Bearer ${KEY}`))
+  expect(upstream.asked.join()).not.toContain(KEY)
   expect(paths()).toEqual(['tokens', 'quote', 'approve/spender', 'swap'].map(path => `/swap/v6.1/1/${path}`))
-  const query = new URLSearchParams(requests.at(-1)?.url?.split('?')[1])
+  const query = new URLSearchParams(upstream.asked.at(-1)?.split('?')[1])
   expect(Object.fromEntries(query)).toMatchObject({
     src: USDC,
     amount: '500',
@@ -189,18 +130,18 @@ test.each([
   ['insufficient liquidity', 'liquidity', 'insufficient liquidity'],
   ['cannot sync a-secret-key', 'order', 'The swap service refuses the order'],
 ])('a refusal of 1inch is a refusal of the gateway: %s', async (description, name, sentence) => {
-  const { get } = await open()
+  const { get, reported } = await open()
   listen = (_, response) => response.writeHead(400).end(JSON.stringify({ error: 'Bad Request', description }))
   for (let times = 0; times < 7; times++) {
     const answer = await get('quotes', { ...ORDER, amount: String(times + 1) })
     expect([answer.status, (await answer.json()).reasons]).toEqual([400, [{ name, description: sentence }]])
   }
   // None counts as a failure: 1inch is still asked.
-  expect(requests).toHaveLength(7)
+  expect(upstream.asked).toHaveLength(7)
   expect(reported).toEqual([])
 })
 
-test.each<[string, typeof listen]>([
+test.each<[string, RequestListener]>([
   ['limits the rate', (_, response) => response.writeHead(429).end('{}')],
   ['refuses the key', (_, response) => response.writeHead(401).end(JSON.stringify({ description: KEY }))],
   ['is down', (_, response) => response.writeHead(503).end('busy')],
@@ -210,7 +151,7 @@ test.each<[string, typeof listen]>([
   ['quotes no whole number', answering({ '/quote': () => ({ dstAmount: '1.5' }) })],
   ['answers without end', (_, response) => void response.write(`"${'x'.repeat(9_000_000)}`)],
 ])('the client gets a 502 without the key if 1inch %s', async (_, handle) => {
-  const { get } = await open()
+  const { get, reported } = await open()
   listen = handle
   const answer = await get('quotes', ORDER)
   const text = await answer.text()
@@ -235,14 +176,14 @@ test('1inch is left out for a while after five failures in a row', async () => {
   const { get } = await open()
   listen = (_, response) => response.writeHead(500).end()
   for (let times = 0; times < 7; times++) expect((await get('quotes', ORDER)).status).toBe(502)
-  expect(requests).toHaveLength(5)
+  expect(upstream.asked).toHaveLength(5)
 })
 
 test('the wait for a slow answer ends', async () => {
   listen = () => {}
   const agent = createAgent()
-  closing.unshift(() => agent.destroy())
+  closing.push(() => agent.destroy())
   const network = { chainId: 1, agent, tokens: [], timeoutMs: 50 }
-  const swaps = createOneInch({ url: await startOneInch(), apiKey: KEY }, network)
+  const swaps = createOneInch({ url: upstream.url, apiKey: KEY }, network)
   await expect(swaps.spender()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })

@@ -15,25 +15,34 @@ const UniswapV2 = v.strictObject({
   wrapped: Contract,
 })
 
+const urlOr = (usual: string) =>
+  v.optional(
+    v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:')),
+    usual,
+  )
+// Messages of its own: those of the library repeat the input, which is a secret.
+const Key = v.pipe(v.string('A key is expected'), v.regex(/^[\x21-\x7e]+$/, 'A key has printable characters only'))
+const EXPECTED = 'An object with apiKey, and url if it is another, is expected'
+
 const OneInch = v.strictObject({
-  // Messages of its own: those of the library repeat the input, which is a secret.
-  oneInch: v.strictObject(
-    {
-      url: v.optional(
-        v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:')),
-        'https://api.1inch.com',
-      ),
-      apiKey: v.pipe(v.string('A key is expected'), v.regex(/^[\x21-\x7e]+$/, 'A key has printable characters only')),
-    },
-    'An object with apiKey, and url if it is another, is expected',
-  ),
+  oneInch: v.strictObject({ url: urlOr('https://api.1inch.com'), apiKey: Key }, EXPECTED),
 })
+const Velora = v.strictObject({ velora: v.strictObject({ url: urlOr('https://api.paraswap.io') }) })
+const ZeroX = v.strictObject({ zeroX: v.strictObject({ url: urlOr('https://api.0x.org'), apiKey: Key }, EXPECTED) })
+
+const SERVICES = [
+  ['oneInch', OneInch],
+  ['velora', Velora],
+  ['zeroX', ZeroX],
+] as const
 
 /** The service that swaps, by CAIP-2 id of an EVM network. */
 export const SwapSettings = v.record(
   v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/, 'Swaps are of EVM networks, such as eip155:1')),
-  v.lazy(input => ('oneInch' in Object(input) ? OneInch : UniswapV2)),
+  v.lazy(input => SERVICES.find(([name]) => name in Object(input))?.[1] ?? UniswapV2),
 )
 export type SwapSettings = v.InferOutput<typeof SwapSettings>
 export type UniswapV2Settings = v.InferOutput<typeof UniswapV2>
 export type OneInchSettings = v.InferOutput<typeof OneInch>['oneInch']
+export type VeloraSettings = v.InferOutput<typeof Velora>['velora']
+export type ZeroXSettings = v.InferOutput<typeof ZeroX>['zeroX']

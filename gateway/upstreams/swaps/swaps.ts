@@ -48,3 +48,5 @@ export class SwapRefusal extends Error {
 
 /** The modal looks for the word "liquidity" in a refusal. */
 export const noLiquidity = (): SwapRefusal => new SwapRefusal('liquidity', 'insufficient liquidity')
+
+export const noToken = (field: string): SwapRefusal => new SwapRefusal(field, 'The address is no token')

@@ -9,6 +9,7 @@ import { percent } from '../rules/quoteRules'
 import { routersOf } from '../rules/routers'
 import { type Intent, market, type Order, type Quote } from '../state'
 import { identify } from './identifyTokens'
+import { requireSettler } from './requireSettler'
 import { approvalsFor, requireEffects, simulateSwap } from './simulateSwap'
 
 interface Preparing {
@@ -37,7 +38,8 @@ export async function prepareOrder(ctx: Context, wanted: Intent, { shown, signal
   const built = await buildSwap(ctx, { ...intent, signal })
   const reviewed: ReviewedSwap = { ...intent, amountOut, routers: routersOf(ctx.settings, networkId) }
   const checked = checkSwap(built, reviewed)
-  const { minimum } = checked
+  const { minimum, settler } = checked
+  if (settler) await requireSettler(ctx, settler, query)
   const router = built.to
   const kind = allowance >= amountIn ? 'swap' : 'approve'
   const swap = { from, to: router, data: built.data, value: isNative ? amountIn : 0n, networkId }
@@ -50,7 +52,7 @@ export async function prepareOrder(ctx: Context, wanted: Intent, { shown, signal
   signal.throwIfAborted()
   const isSimulated = simulated !== undefined
   const fee = kind === 'swap' && built.gas ? built.gas.gas * built.gas.gasPrice : undefined
-  return { ...intent, kind, isReset, isSimulated, amountOut, at, router, minimum, fee, request }
+  return { ...intent, kind, isReset, isSimulated, amountOut, at, router, settler, minimum, fee, request }
 }
 
 /** The quoted amount, if it is not too far below the shown one. @throws PRICE_MOVED, and the errors of a quote */

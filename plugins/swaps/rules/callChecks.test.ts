@@ -69,6 +69,22 @@ const description = ({ source, target, receiver, amount, minimum }: Fields) => [
 ]
 const coinPools: Arguments = ({ minimum }) => [minimum, 7n, 8n, 9n]
 const pools: Arguments = ({ source, amount, minimum }) => [BigInt(source), amount, minimum, 7n, 8n, 9n]
+/** Augustus keeps one unit. */
+const amountIn: Arguments = ({ source, target, amount, minimum, receiver }) => [
+  OTHER,
+  [source, target, amount, minimum + 1n, minimum + 1n, WORD_OF_ONES, receiver],
+  0n,
+  '0x',
+  '0x1234',
+]
+const settled: Arguments = ({ source, target, amount, minimum, receiver }) => [
+  OTHER,
+  source,
+  amount,
+  OTHER,
+  dataOf('execute((address,address,uint256),bytes[],bytes32)', [[receiver, target, minimum], ['0x1234'], WORD_OF_ONES]),
+]
+const WORD_OF_ONES = `0x${'11'.repeat(32)}`
 const DESCRIPTION = '(address,address,address,address,uint256,uint256,uint256)'
 const AMM = 'uint256,address[],address,uint256'
 
@@ -110,6 +126,12 @@ const CALLS: readonly Call[] = [
   ['ethUnoswap(uint256,uint256)', coinPools, ['minimum']],
   ['ethUnoswap2(uint256,uint256,uint256)', coinPools, ['minimum']],
   ['ethUnoswap3(uint256,uint256,uint256,uint256)', coinPools, ['minimum']],
+  [
+    `swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)`,
+    amountIn,
+    ['amount', 'minimum', 'receiver', 'source', 'target'],
+  ],
+  ['exec(address,address,uint256,address,bytes)', settled, ['amount', 'minimum', 'receiver', 'source', 'target']],
 ]
 
 function dataOf(signature: string, args: readonly unknown[]): string {
@@ -159,7 +181,8 @@ describe('the call of a router', () => {
   test.each(CALLS)('%s is accepted if it matches the reviewed values', (signature, args) => {
     const data = dataOf(signature, args(FIELDS))
     const checked = checkSwap({ ...built, amount: undefined, data }, { ...reviewed, ...seenFor(signature) })
-    expect(checked).toEqual({ minimum: LEAST, pools: !/^swap(Exact)?/.test(signature) })
+    const settler = signature.startsWith('exec(') ? OTHER : undefined
+    expect(checked).toEqual({ minimum: LEAST, pools: /^(uni|uno|eth)/.test(signature), settler })
   })
 
   test.each(

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, PorticoError } from '../../../kernel'
 import { sameAddress } from '../../../kernel/kit'
 import type { SwapToken } from '../state'
-import { ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
+import { EXECUTE, EXECUTE_PLACES, type Places, ROUTER_CALLS, readApproval, selectorOf, Words } from './calldata'
 import { withoutShare } from './fees'
-import type { Routers } from './routers'
+import { type Routers, usesSettlers } from './routers'
 import { NATIVE_ADDRESS } from './tokens'
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
@@ -33,10 +33,12 @@ export interface BuiltCall {
 }
 
 export interface CheckedSwap {
-  /** The least amount that the router pays out. */
+  /** The least amount that the account receives. */
   readonly minimum: bigint
   /** The call names pools only: a simulation must show the received token. */
   readonly pools: boolean
+  /** The Settler that pays out, if it is one. The project API has named it: the registry of 0x must know it. */
+  readonly settler?: string
 }
 
 /**
@@ -46,28 +48,34 @@ export interface CheckedSwap {
 export function checkSwap(built: BuiltCall, reviewed: ReviewedSwap): CheckedSwap {
   const { from, source, target, amountIn, routers } = reviewed
   const { to, data } = built
+  const selector = selectorOf(data)
   requireMatch(built.from === undefined || isSame(built.from, from), 'its sender is another account')
   requireMatch(
     ![from, addressOf(source), addressOf(target), NATIVE_ADDRESS, ZERO_ADDRESS].some(one => isSame(to, one)),
     'it is no router',
   )
-  const calls = routers.get(to.toLowerCase())
-  requireMatch(calls !== undefined, 'its router is not known')
   const isCoin = source.address === undefined
   const sums: readonly (bigint | undefined)[] = isCoin ? [amountIn] : [0n, amountIn]
   requireMatch(built.amount === undefined || sums.includes(built.amount), 'it sends another amount')
-  requireMatch(calls.includes(selectorOf(data)), 'its call is not known')
-  return checkCall(data, reviewed)
+  // A Settler of 0x is no router: it gets coins directly, but never an approval.
+  if (isCoin && selector === EXECUTE && usesSettlers(routers)) {
+    return { ...checkCall(data, EXECUTE_PLACES, reviewed), settler: to }
+  }
+  const calls = routers.get(to.toLowerCase())
+  requireMatch(calls !== undefined, 'its router is not known')
+  requireMatch(calls.includes(selector), 'its call is not known')
+  return checkCall(data, ROUTER_CALLS[selector], reviewed)
 }
 
-function checkCall(data: string, { from, source, target, amountIn, amountOut, slippage }: ReviewedSwap): CheckedSwap {
-  const places = ROUTER_CALLS[selectorOf(data)]
+function checkCall(data: string, places: Places | undefined, reviewed: ReviewedSwap): CheckedSwap {
+  const { from, source, target, amountIn, amountOut, slippage } = reviewed
   requireMatch(places !== undefined, 'its call is not known')
   const words = new Words(data)
   const says = (place: number | undefined, address: string, why: string) =>
     requireMatch(place === undefined || isSame(words.address(place), address), why)
   requireMatch(places.amount === undefined || words.number(places.amount) === amountIn, 'it takes another amount')
-  says(places.receiver, from, 'another account receives')
+  const isSender = places.zeroIsSender && words.number(places.receiver ?? 0) === 0n
+  if (!isSender) says(places.receiver, from, 'another account receives')
   says(places.source, addressOf(source), 'it takes another token')
   says(places.target, addressOf(target), 'it gives another token')
   if (places.path !== undefined) {
@@ -77,11 +85,34 @@ function checkCall(data: string, { from, source, target, amountIn, amountOut, sl
     requireMatch(isNamed(first, source, 'in'), 'it takes another token')
     requireMatch(isNamed(last, target, 'out'), 'it gives another token')
   }
-  const minimum = words.number(places.minimum)
+  if (places.settler !== undefined) return checkSettlerCall(words, places.settler, reviewed)
+  const minimum = leastReceived(words, places)
   requireMatch(minimum !== undefined && minimum > 0n, 'it promises nothing')
   // The API builds after the quote, so its own quote may be lower by up to the accepted slippage.
   requireMatch(minimum >= withoutShare(withoutShare(amountOut, slippage), slippage), 'it promises less')
   return { minimum, pools: places.pools === true }
+}
+
+/** A router of 0x lets a contract take the token, and calls it. Both must be the Settler that pays out. */
+function checkSettlerCall(words: Words, place: number, reviewed: ReviewedSwap): CheckedSwap {
+  const [taker, settler, call = ''] = [words.address(0), words.address(place), words.bytes(place + 1)]
+  requireMatch(settler !== undefined && isSame(taker, settler), 'another contract may take')
+  requireMatch(selectorOf(call) === EXECUTE, 'its call is not known')
+  return { ...checkCall(call, EXECUTE_PLACES, reviewed), settler }
+}
+
+/** Basis points, in the lowest bits of a word. Source: `AugustusFees` of Augustus v6.2. */
+const FEE = 0x3fffn
+/** The router keeps one unit of the token. */
+const DUST = 1n
+
+/** The minimum of the call, less what the router keeps of it. */
+function leastReceived(words: Words, { minimum, cut }: Places): bigint | undefined {
+  const least = minimum === undefined ? undefined : words.number(minimum)
+  if (!cut || least === undefined) return least
+  const [quoted, fee] = cut.map(place => words.number(place))
+  if (quoted === undefined || quoted < least || fee === undefined) return undefined
+  return withoutShare(least, Number(fee & FEE)) - DUST
 }
 
 /**

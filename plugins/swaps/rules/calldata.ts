@@ -10,8 +10,11 @@ export const selectorOf = (data: string): string => data.slice(0, SELECTOR).toLo
 
 const word = (value: bigint): string => value.toString(16).padStart(WORD, '0')
 
+/** Calldata with these arguments. */
+export const callOf = (selector: string, ...args: readonly bigint[]): string => selector + args.map(word).join('')
+
 /** Calldata that lets `spender` take exactly `amount`. Source: EIP-20. */
-export const approvalOf = (spender: string, amount: bigint): string => APPROVE + word(BigInt(spender)) + word(amount)
+export const approvalOf = (spender: string, amount: bigint): string => callOf(APPROVE, BigInt(spender), amount)
 
 /** The arguments of a call; a read beyond the last whole word is undefined. */
 export class Words {
@@ -34,6 +37,13 @@ export class Words {
     const count = Number(this.number(at))
     return [this.address(at + 1), this.address(at + count)]
   }
+  /** The byte string of the last argument, at `index`; undefined unless it follows directly and is whole. */
+  bytes(index: number): string | undefined {
+    const length = 2 * Number(this.number(index + 1))
+    const text = this.text.slice((index + 2) * WORD)
+    const isWhole = this.number(index) === BigInt(32 * (index + 1)) && text.length >= length
+    return isWhole ? `0x${text.slice(0, length)}` : undefined
+  }
 }
 
 /** The spender and the amount; undefined unless the data is exactly an `approve` call. */
@@ -45,10 +55,12 @@ export function readApproval(data: string): { spender: string; amount: bigint } 
 }
 
 /** Word indexes of the fields in a router's call; `path` is the index of the offset of an address list. */
-interface Places {
+export interface Places {
   readonly amount?: number
-  readonly minimum: number
+  readonly minimum?: number
   readonly receiver?: number
+  /** A receiver of zero is the sender. */
+  readonly zeroIsSender?: true
   readonly source?: number
   readonly target?: number
   readonly path?: number
@@ -56,6 +68,10 @@ interface Places {
   readonly coin?: 'in' | 'out'
   /** The call names pools instead of the target token. */
   readonly pools?: true
+  /** The router compares the minimum before it keeps what exceeds the quoted amount, and the fee. */
+  readonly cut?: readonly [quoted: number, fee: number]
+  /** The contract that the router calls, between the contract that may take the token (the first word) and the call. */
+  readonly settler?: number
 }
 
 const COINS_IN: Places = { minimum: 0, path: 1, receiver: 2, coin: 'in' }
@@ -65,7 +81,11 @@ const DESCRIBED: Places = { source: 1, target: 2, receiver: 4, amount: 5, minimu
 const POOLS: Places = { source: 0, amount: 1, minimum: 2, pools: true }
 const COIN_POOLS: Places = { minimum: 0, pools: true }
 
-/** The calls that the checks can read: of Uniswap V2's router and its copies, and of 1inch routers v5 and v6. */
+/** `execute` of a Settler of 0x. No router has it. */
+export const EXECUTE = '0x1fff991f'
+export const EXECUTE_PLACES: Places = { receiver: 0, target: 1, minimum: 2 }
+
+/** The calls that the checks can read: of Uniswap V2's router and its copies, 1inch, Velora and 0x. */
 export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
   // swapExactETHForTokens, swapExactTokensForETH, swapExactTokensForTokens; then those for tokens with transfer fees
   '0x7ff36ab5': COINS_IN,
@@ -88,4 +108,8 @@ export const ROUTER_CALLS: Readonly<Record<string, Places>> = {
   '0xa76dfc3b': COIN_POOLS,
   '0x89af926a': COIN_POOLS,
   '0x188ac35d': COIN_POOLS,
+  // swapExactAmountIn of Augustus v6.2
+  '0xe3ead59e': { source: 1, target: 2, amount: 3, minimum: 4, receiver: 7, zeroIsSender: true, cut: [5, 8] },
+  // exec of AllowanceHolder
+  '0x2213bc0b': { source: 1, amount: 2, settler: 3 },
 }

@@ -446,20 +446,26 @@ describe('tokens', () => {
 
 describe('the routers of a network', () => {
   const [V5, V6] = ['0x1111111254eeb25477b68fb85ed929f73a960582', '0x111111125421ca6dc452d289314280a0f8842a65']
+  const [AUGUSTUS, HOLDER] = [
+    '0x6a000f20005980200259b80c5102003040001068',
+    '0x0000000000001ff3684f28c67538d4d072c22734',
+  ]
 
   test('the routers of a network are listed for the twelve networks of the provider', () => {
     const ids = [...swapNetworks({})] as `${string}:${string}`[]
     expect(ids).toHaveLength(12)
-    for (const id of ids) expect([...routersOf({}, id).keys()]).toHaveLength(2)
-    expect([...routersOf({}, 'eip155:1').keys()]).toEqual([V5, V6])
+    const ofOneInch = ['eip155:250', 'eip155:324', 'eip155:8217', 'eip155:1313161554']
+    for (const id of ids) expect(routersOf({}, id).size).toBe(ofOneInch.includes(id) ? 2 : 4)
+    expect([...routersOf({}, 'eip155:1').keys()]).toEqual([V5, V6, AUGUSTUS, HOLDER])
+    expect([...routersOf({}, 'eip155:250').keys()]).toEqual([V5, V6])
     expect([...routersOf({}, 'eip155:324').keys()]).not.toContain(V6)
     expect(routersOf({}, 'eip155:31337').size).toBe(0)
   })
 
   test('the routers of a network each allow only their own calls, all of which the checks can read', () => {
-    const [five = [], six = []] = [...routersOf({}, 'eip155:1').values()]
-    expect(five.filter(selector => six.includes(selector))).toEqual([])
-    for (const selector of [...five, ...six]) expect(ROUTER_CALLS).toHaveProperty(selector)
+    const selectors = [...routersOf({}, 'eip155:1').values()].flat()
+    expect(new Set(selectors).size).toBe(selectors.length)
+    for (const selector of selectors) expect(ROUTER_CALLS).toHaveProperty(selector)
   })
 
   const DESCRIBED = 'swap(address,(address,address,address,address,uint256,uint256,uint256),bytes'
@@ -477,6 +483,8 @@ describe('the routers of a network', () => {
     'ethUnoswap2(uint256,uint256,uint256)',
     'ethUnoswap3(uint256,uint256,uint256,uint256)',
   ]
+  const EXACT_IN =
+    'swapExactAmountIn(address,(address,address,uint256,uint256,uint256,bytes32,address),uint256,bytes,bytes)'
   const [OLD, NEW] = ['0x6e2b76966cbd9cf4cc2fa0d76d24d5241e0abc2f', '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff']
 
   test.each([
@@ -484,6 +492,8 @@ describe('the routers of a network', () => {
     ['eip155:8453', V6, six],
     ['eip155:324', OLD, five],
     ['eip155:324', NEW, six],
+    ['eip155:43114', AUGUSTUS, [EXACT_IN]],
+    ['eip155:43114', HOLDER, ['exec(address,address,uint256,address,bytes)']],
   ] as const)('the routers on %s at %s allow the published calls of their version', (networkId, router, signatures) => {
     const calls = routersOf({}, networkId).get(router)
     expect(calls).toEqual(signatures.map(one => toFunctionSelector(one)))
@@ -493,7 +503,7 @@ describe('the routers of a network', () => {
     const router = `0x${'Ab'.repeat(20)}`
     const features = { swapRouters: { 'eip155:1': [router, 'x', 5] }, swapNetworks: ['eip155:31337', 1] }
     expect([...routersOf({ features }, 'eip155:1')]).toEqual([[router.toLowerCase(), Object.keys(ROUTER_CALLS)]])
-    expect(routersOf({ features }, 'eip155:10').size).toBe(2)
+    expect(routersOf({ features }, 'eip155:10').size).toBe(4)
     expect(routersOf({ features: { swapRouters: { 'eip155:1': [] } } }, 'eip155:1').size).toBe(0)
     const own = { 'eip155:31337': [router], 'eip155:31338': [] }
     const swapRouters = { ...features.swapRouters, ...own }
@@ -554,6 +564,8 @@ test('a loss is a warning from 1 percent and a danger from 5 percent', () => {
 test('names a default router only', () => {
   expect(routerName('0x111111125421CA6dc452d289314280a0f8842A65')).toBe('1inch')
   expect(routerName('0x6fd4383cb451173d5f9304f041c7bcbf27d561ff')).toBe('1inch')
+  expect(routerName('0x6A000F20005980200259B80c5102003040001068')).toBe('Velora')
+  expect(routerName('0x0000000000001fF3684f28c67538d4D072C22734')).toBe('0x')
   expect(routerName(`0x${'9'.repeat(40)}`)).toBeUndefined()
 })
 

@@ -5,7 +5,7 @@ import { RequestFacts } from '../../../ui-kit/part/RequestSheet'
 import { messages as general } from '../messages'
 import { messages } from '../review.messages'
 import { usesApproval } from '../rules/plan'
-import { routerName } from '../rules/routers'
+import { routerName, ZERO_X } from '../rules/routers'
 import { type Order, type UnusedApproval, unusedApproval } from '../state'
 import { ImpactFact, useCoin } from './Facts'
 import { useAmountFormat } from './useAmountFormat'
@@ -14,7 +14,7 @@ import { useAmountFormat } from './useAmountFormat'
 export function OrderFacts({ order }: { order: Order }) {
   const t = useText()
   const format = useAmountFormat()
-  const { from, networkId, fee, router, kind, minimum, target } = order
+  const { from, networkId, fee, router, settler, kind, minimum, target } = order
   const coin = useCoin(networkId)
   const isAllowed = usesApproval(order, useSlice(unusedApproval))
   return (
@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { order: Order }) {
       fee={fee ?? 'unknown'}
       feeWorth={fee === undefined ? undefined : format.worth(fee, coin)}
     >
-      <RouterFact router={router} whole={kind === 'approve' || isAllowed} />
+      <RouterFact router={router} isSettler={settler === router} whole={kind === 'approve' || isAllowed} />
       <ImpactFact quote={order} />
       <Fact term={t(messages.minimum)}>
         <bdi translate="no">
@@ -36,9 +36,13 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 /** The exchange's contract: by name if it is a default one, and with its address where it gets a permission. */
-export function RouterFact({ router, whole }: Pick<UnusedApproval, 'router'> & { whole: boolean }) {
+export function RouterFact({
+  router,
+  isSettler,
+  whole,
+}: Pick<UnusedApproval, 'router'> & { isSettler?: boolean; whole: boolean }) {
   const t = useText()
-  const name = routerName(router)
+  const name = isSettler ? ZERO_X : routerName(router)
   const mark = name ? (
     <span className="inline gap-4">
       <bdi translate="no">{name}</bdi>
