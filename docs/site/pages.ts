@@ -98,6 +98,7 @@ export const GROUPS: readonly Group[] = [
         'production.md',
         'Accounts, costs, limits, origins, a checklist, and whose name stands in your privacy notice.',
       ),
+      page('gateway.md', 'The project API as a server of yours: in five minutes, on a Postgres, on several machines.'),
       page('privacy.md', 'What leaves the page, when and to which hosts, and what the browser stores.'),
       page('csp.md', 'The policy, printed for the plugins that you register.'),
       page('../SECURITY.md', 'How to report, what is guaranteed, and what is stored.'),
