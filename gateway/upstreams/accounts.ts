@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { formatUnits } from 'viem'
-import { pictureUrl } from './coins'
+import { type Coins, pictureUrl } from './coins'
 import { nativeIdOf } from './namespaces'
 import type { Prices } from './prices'
 import type { Token } from './tokenList'
@@ -36,13 +36,18 @@ export interface Accounts {
 /** Balances do not wait longer for prices. */
 const PRICES_MS = 2_000
 
-/** The networks of several parts as one, with prices. */
-export function joinAccounts(parts: readonly Accounts[], { prices }: { prices?: Pick<Prices, 'read'> } = {}): Accounts {
+/** The networks of several parts as one, with prices and the pictures of their own coins. */
+export function joinAccounts(
+  parts: readonly Accounts[],
+  { prices, coins }: { prices?: Pick<Prices, 'read'>; coins?: Pick<Coins, 'native'> } = {},
+): Accounts {
   return {
     networkIds: parts.flatMap(({ networkIds }) => networkIds),
     async balances(networkId, given) {
       const part = parts.find(({ networkIds }) => networkIds.includes(networkId))
-      const balances = (await part?.balances(networkId, given)) ?? []
+      const found = (await part?.balances(networkId, given)) ?? []
+      const picture = coins?.native(networkId)?.iconUrl ?? ''
+      const balances = found.map(balance => (balance.address ? balance : { ...balance, iconUrl: picture }))
       return prices ? addPrices(balances, prices) : balances
     },
   }

@@ -22,7 +22,7 @@ export interface Coins {
   isSymbolTaken(networkId: string, symbol: string): boolean
 }
 
-export function createCoins({ evm = new Map(), solana = new Map() }: Partial<TokenLists>): Coins {
+export function createCoins({ evm = new Map(), solana = new Map(), coins = new Map() }: Partial<TokenLists>): Coins {
   const byAddress = new Map<string, Coin>()
   const symbols = new Set<string>()
   const lists: [string, readonly Token<string>[]][] = [
@@ -40,7 +40,7 @@ export function createCoins({ evm = new Map(), solana = new Map() }: Partial<Tok
   }
   const native = (networkId: string): Coin | undefined => {
     const coin = nativeCoinOf(networkId)
-    return coin && { ...coin, iconUrl: '' }
+    return coin && { ...coin, iconUrl: pictureUrl(coins.get(networkId)) }
   }
   return {
     native,

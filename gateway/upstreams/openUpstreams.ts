@@ -85,8 +85,8 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
     mailer: own.mailer ?? mailService,
     ...{ nodes, networkIds, rpc, coins, prices, evmAccounts },
     history: own.history ?? history,
-    accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices }),
-    swaps: createNetworkSwaps(settings.swaps, { rpc, tokens: lists.evm, agent }),
+    accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices, coins }),
+    swaps: createNetworkSwaps(settings.swaps, { rpc, tokens: lists.evm, agent, coins }),
     onRamp: own.onRamp ?? (settings.onramp && createOnRamp(settings.onramp, { agent })),
     exchanges:
       own.exchanges ??

@@ -33,3 +33,17 @@ test('a list has tokens of EVM chains and of Solana, and those of other namespac
   expect(coins.find(MAINNET, 'So11111111111111111111111111111111111111111')?.symbol).toBe('SOL')
   expect(coins.isSymbolTaken(MAINNET, 'usdc')).toBe(true)
 })
+
+test('an entry with the address that stands for a network’s coin gives the coin’s picture, and is no token', async () => {
+  const picture = 'https://pictures.example/coin.svg'
+  const tokens = [
+    { ...token, chainId: 8453, address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', logoURI: picture },
+    { ...token, chainId: 101, address: 'So11111111111111111111111111111111111111111', logoURI: picture },
+  ]
+  writeFileSync(join(folder, 'tokens.json'), JSON.stringify({ tokens }))
+  const lists = await readTokenList(folder)
+  expect([lists.evm.size, lists.solana.size]).toEqual([0, 0])
+  const coins = createCoins(lists)
+  expect([coins.native('eip155:8453')?.iconUrl, coins.native(MAINNET)?.iconUrl]).toEqual([picture, picture])
+  expect(coins.native('eip155:1')?.iconUrl).toBe('')
+})

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
 import { firstIssue } from '../shapes'
-import { isAddress } from './evmChains'
-import { listedNetworkOf } from './namespaces'
+import { evmNetworkId, isAddress } from './evmChains'
+import { isNative, isSolana, listedNetworkOf } from './namespaces'
 
 /** A token of a list. Source: the token-list schema of tokenlists.org. */
 export interface Token<Address extends string = `0x${string}`> {
@@ -21,6 +21,8 @@ export interface TokenLists {
   readonly evm: ReadonlyMap<number, readonly Token[]>
   /** By CAIP-2 id. */
   readonly solana: ReadonlyMap<string, readonly Token<string>[]>
+  /** URLs of pictures of networks' own coins, by CAIP-2 id. */
+  readonly coins: ReadonlyMap<string, string>
 }
 
 const List = v.object({
@@ -54,12 +56,15 @@ export async function readTokenList(folder: string): Promise<TokenLists> {
   if (!parsed.success) throw new GatewayError('CONFIGURATION_INVALID', `${file}: ${firstIssue(parsed.issues)}`)
   const evm = new Map<number, Token[]>()
   const solana = new Map<string, Token<string>[]>()
+  const coins = new Map<string, string>()
   for (const { chainId, address, ...token } of parsed.output.tokens) {
-    const networkId = listedNetworkOf(chainId, address)
-    if (isAddress(address)) add(evm, chainId, { ...token, address })
-    else if (networkId) add(solana, networkId, { ...token, address })
+    const networkId = listedNetworkOf(chainId, address) ?? evmNetworkId(chainId)
+    // Lists name a network's own coin by an address that is no contract.
+    if (isNative(networkId, address)) coins.set(networkId, token.logoURI ?? '')
+    else if (isAddress(address)) add(evm, chainId, { ...token, address })
+    else if (isSolana(networkId)) add(solana, networkId, { ...token, address })
   }
-  return { evm, solana }
+  return { evm, solana, coins }
 }
 
 function add<K, T>(lists: Map<K, T[]>, key: K, item: T): void {

@@ -7,6 +7,7 @@ import {
   maxUint256,
   ResourceUnavailableRpcError,
 } from 'viem'
+import type { Coins } from '../coins'
 import { NATIVE_ADDRESS } from '../evmChains'
 import { createEvmClient, type EvmClient, isCausedBy, isNoToken, isRevert } from '../evmClient'
 import type { Rpc } from '../rpc'
@@ -43,17 +44,24 @@ export interface NetworkSwaps extends Pick<Swaps, 'quote'> {
 const APPROVE_GAS = 60_000n
 const SWAP_GAS = 250_000n
 
+interface NetworkSwapsOptions {
+  readonly rpc: Rpc
+  readonly tokens: ReadonlyMap<number, readonly Token[]>
+  readonly agent: Agent
+  readonly coins?: Pick<Coins, 'native'>
+}
+
 /** By CAIP-2 id. */
 export function createNetworkSwaps(
   settings: SwapSettings,
-  { rpc, tokens, agent }: { rpc: Rpc; tokens: ReadonlyMap<number, readonly Token[]>; agent: Agent },
+  { rpc, tokens, agent, coins }: NetworkSwapsOptions,
 ): ReadonlyMap<string, NetworkSwaps> {
   return new Map(
     Object.entries(settings).map(([networkId, service]) => {
       const client = createEvmClient(rpc, networkId)
       const { id: chainId } = client.chain
       const chain = { chainId, agent, tokens: tokens.get(chainId) ?? [] }
-      return [networkId, withNode(openService(service, { client, chain }), client)]
+      return [networkId, withNode(openService(service, { client, chain }), client, coins?.native(networkId)?.iconUrl)]
     }),
   )
 }
@@ -68,7 +76,7 @@ function openService(
   return createUniswapV2(client, { ...service, tokens: chain.tokens })
 }
 
-function withNode(swaps: Swaps, client: EvmClient): NetworkSwaps {
+function withNode(swaps: Swaps, client: EvmClient, logoURI: string | undefined): NetworkSwaps {
   async function price(
     call: RouterCall,
     { owner, usualGas }: { owner: Address; usualGas: bigint | undefined },
@@ -88,7 +96,10 @@ function withNode(swaps: Swaps, client: EvmClient): NetworkSwaps {
       const { name, symbol, decimals } = client.chain.nativeCurrency
       const listed = await swaps.tokens()
       const isToken = ({ address }: Token) => address.toLowerCase() !== NATIVE_ADDRESS
-      return [{ address: NATIVE_ADDRESS, name, symbol, decimals }, ...listed.filter(isToken)]
+      return [
+        { address: NATIVE_ADDRESS, name, symbol, decimals, ...(logoURI && { logoURI }) },
+        ...listed.filter(isToken),
+      ]
     },
     gasPrice: () => client.getGasPrice(),
     quote: order => swaps.quote(order),

@@ -32,7 +32,7 @@ const open = (): Promise<Gateway> =>
         },
         own: {
           ...{ database, directory: { listings: [], picture: async () => undefined } },
-          tokens: { evm: new Map(), solana: new Map() },
+          tokens: { evm: new Map(), solana: new Map(), coins: new Map() },
           services: { mailer: { send: async (to, code) => void inbox.push({ to, code }), most: MOST } },
         },
       },

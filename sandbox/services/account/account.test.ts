@@ -215,7 +215,7 @@ test('answers with the current prices, and leaves out unknown tokens', async () 
 })
 
 test('serves icons without a project id', async () => {
-  const [, { iconUrl } = { iconUrl: '' }] = await balances(testServices.accounts[0] ?? '')
+  const [{ iconUrl } = { iconUrl: '' }] = await balances(testServices.accounts[0] ?? '')
   const picture = await testServices.request(iconUrl)
   expect(picture.headers.get('content-type')).toBe('image/svg+xml')
 })

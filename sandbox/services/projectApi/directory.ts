@@ -136,5 +136,9 @@ export function listTokens(chainIds: readonly number[], { pictureOf }: Pick<Plac
   return {
     evm: new Map(chainIds.map(id => [id, evm])),
     solana: new Map(testNetworks.map(({ caipNetworkId }) => [caipNetworkId, [usdc]])),
+    coins: new Map([
+      ...chainIds.map((id): [string, string] => [`eip155:${id}`, pictureOf({ symbol: 'ETH' })]),
+      ...testNetworks.map(({ caipNetworkId }): [string, string] => [caipNetworkId, pictureOf({ symbol: 'SOL' })]),
+    ]),
   }
 }
