@@ -1,3 +1,5 @@
+import { parseUrl } from './shapes'
+
 /** A page on the developer's own machine. */
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/
 
@@ -10,7 +12,7 @@ export const isLocal = (origin: string): boolean => LOCAL.test(origin)
  */
 export function isAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
   if (origin === undefined || allowed.length === 0 || allowed.includes(origin) || isLocal(origin)) return true
-  const { protocol, host } = URL.canParse(origin) ? new URL(origin) : { protocol: '', host: '' }
+  const { protocol = '', host = '' } = parseUrl(origin) ?? {}
   return allowed.some(pattern => {
     const [scheme, domain] = pattern.split('//*')
     return domain?.startsWith('.') === true && protocol === scheme && host.endsWith(domain)

@@ -93,3 +93,13 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** Undefined if the text is no URL. `URL.canParse` of Node 20 refuses letters such as ü once it has been called often. */
+export function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    // The caller refuses it with a sentence of its own.
+    return undefined
+  }
+}

@@ -20,10 +20,21 @@ export function checkPlace(
   }
 }
 
+/** `URL.canParse` of Node 20 refuses letters such as ü once it has been called often. */
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    // The caller refuses it.
+    return undefined
+  }
+}
+
 /** An https page of the domain; http only for loopback. */
 function isPageOf(domain: string, uri: string): boolean {
-  if (!URL.canParse(uri)) return false
-  const { protocol, host, hostname } = new URL(uri)
+  const page = parseUrl(uri)
+  if (!page) return false
+  const { protocol, host, hostname } = page
   const loopback = hostname === 'localhost' || hostname === '127.0.0.1' || hostname.endsWith('.localhost')
   return host === domain && (protocol === 'https:' || (protocol === 'http:' && loopback))
 }

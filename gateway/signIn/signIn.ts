@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { createVerifier, isVerifyError, type NonceStore } from '../../verify'
+import { parseUrl } from '../shapes'
 import type { Database } from '../store/database'
 import { profiles, usedNonces } from '../store/signInSchema'
 import type { Mailer } from '../upstreams/mail'
@@ -72,7 +73,7 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
     if (!signed.success) return { status: 400, reason: 'The body is no signed message' } as const
     const { nonce } = signed.output.data
     if (issued?.nonce !== nonce) return { status: 401, reason: 'Unauthorized: invalid nonce' } as const
-    const domain = URL.canParse(origin) ? new URL(origin).host : ''
+    const domain = parseUrl(origin)?.host ?? ''
     const verifier = createVerifier({ domain, nonces, chains, fetch: askNode, nonceLifetimeSeconds: NONCE_SECONDS })
     try {
       const { account, address, chainId, message, expiresAt } = await verifier.verify(session)

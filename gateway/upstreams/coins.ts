@@ -1,4 +1,5 @@
 import { isLocal } from '../origins'
+import { parseUrl } from '../shapes'
 import { evmNetworkId } from './evmChains'
 import { isNative, nativeCoinOf, readToken } from './namespaces'
 import type { Token, TokenLists } from './tokenList'
@@ -59,5 +60,7 @@ export function createCoins({ evm = new Map(), solana = new Map(), coins = new M
 const symbolKey = (networkId: string, symbol: string) => `${networkId}:${symbol.toLowerCase()}`
 
 /** A page of https may not show other pictures, except those of the developer's own machine. */
-export const pictureUrl = (url: string | null | undefined): string =>
-  url?.startsWith('https://') || (url && URL.canParse(url) && isLocal(new URL(url).origin)) ? url : ''
+export function pictureUrl(url: string | null | undefined): string {
+  const isShown = url?.startsWith('https://') || isLocal(parseUrl(url ?? '')?.origin ?? '')
+  return (isShown && url) || ''
+}

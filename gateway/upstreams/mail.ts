@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
+import { parseUrl } from '../shapes'
 import { createPolicy } from './http'
 
 /* Messages of their own: those of the library repeat the input, which has a password. */
@@ -90,8 +91,7 @@ export async function examineMailServer(settings: MailSettings): Promise<string 
 }
 
 function isMailServer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
+  const { protocol = '', hostname = '' } = parseUrl(text) ?? {}
   return ['smtp:', 'smtps:'].includes(protocol) && hostname !== ''
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AllowedOrigin } from '../../shapes'
+import { AllowedOrigin, parseUrl } from '../../shapes'
 import { messages } from './messages'
 
 export type ReadOrigin =
@@ -22,9 +22,9 @@ export function readOrigin(text: string, known: readonly string[]): ReadOrigin {
 function canonical(origin: string): string | undefined {
   const isPattern = origin.includes('//*.')
   const host = origin.replace('//*.', '//')
-  if (!URL.canParse(host)) return undefined
-  const { origin: parsed, username, password } = new URL(host)
-  if (username || password) return undefined
+  const url = parseUrl(host)
+  if (!url || url.username || url.password) return undefined
+  const { origin: parsed } = url
   return isPattern ? parsed.replace('//', '//*.') : parsed
 }
 
