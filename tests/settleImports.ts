@@ -4,3 +4,5 @@ import '../kernel/requests/readings'
 
 // Files of a worker share loaded modules: an import that a file's end interrupts would fail for all later files.
 afterAll(() => vi.dynamicImportSettled())
+// They share the globals, too: a library takes a `window` that a file leaves behind for a browser's.
+afterAll(() => void vi.unstubAllGlobals())

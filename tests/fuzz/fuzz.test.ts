@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { FOUND } from './found'
 import { check, checkSamples, fuzz, newSeed, TARGETS } from './fuzz'
+
+// The host of the targets has set it; other files of the worker are no page.
+afterAll(() => void Reflect.deleteProperty(globalThis, 'window'))
 
 // A few runs with a new seed each time; `npm run fuzz` makes many, and FUZZ_SEED repeats a run.
 const SEED = Number(process.env.FUZZ_SEED ?? newSeed())
