@@ -7,8 +7,8 @@ export interface Ledger {
   currencies(): Promise<readonly Currency[]>
   /** By plain address; for an unlisted token, its data on the chain. */
   currency(address: string): Promise<Currency | undefined>
-  /** Amounts above zero; those of currencies in `also` even if zero. */
-  holdings(owner: string, forced?: readonly string[]): Promise<readonly Holding[]>
+  /** Amounts above zero. */
+  holdings(owner: string): Promise<readonly Holding[]>
   /** Transfers from the treasury, for real. Returns the transaction's hash. */
   give(to: string, currency: Currency, amount: bigint): Promise<string>
   /** All transactions that touched the owner, newest first. */

@@ -40,12 +40,10 @@ export function createEvmLedger(networkId: string, rpcUrl: string): EvmLedger {
     tokens,
     currency,
     currencies: async () => [ETHER, ...tokens.map(listed)],
-    async holdings(owner, forced = []) {
-      const others = await Promise.all(forced.filter(address => !issued(address)).map(currency))
-      const wanted = [ETHER, ...tokens.map(listed), ...others.filter(found => found !== undefined)]
+    async holdings(owner) {
+      const wanted = [ETHER, ...tokens.map(listed)]
       const held = await Promise.all(wanted.map(one => holding(node, getAddress(owner), one)))
-      const named = new Set(forced.map(address => address.toLowerCase()))
-      return held.filter(({ amount, currency }) => amount > 0n || named.has(currency.address?.toLowerCase() ?? ''))
+      return held.filter(({ amount }) => amount > 0n)
     },
     async give(to, { address }, amount) {
       const receiver = getAddress(to)

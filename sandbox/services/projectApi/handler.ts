@@ -55,7 +55,7 @@ export function explorerPages(): Hono {
 }
 
 /** The project id that the gateway refuses as unknown. */
-export const INVALID_PROJECT = 'invalid'
+const INVALID_PROJECT = 'invalid'
 
 /** Ids in which a test may expect another project. */
 const ID = /^[\w.-]{1,64}$/

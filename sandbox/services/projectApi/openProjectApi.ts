@@ -52,9 +52,9 @@ export async function openProjectApi({ services, nodes, walletUrl, origin }: Pro
     payPage: ({ id }) => `${origin}/services/pay/${id}`,
   }
   const evm = Object.entries(nodes).filter(([id]) => id.startsWith('eip155:'))
-  const clusters = await serveClusters(nodes)
   const mails: ProjectApi['mails'] = []
   const database = await openDatabase({ inMemory: true })
+  const clusters = await serveClusters(nodes)
   const gateway = await openGateway(
     {
       ...{ port: 0, host: '127.0.0.1', folder: '', databaseUrl: undefined, metricsPort: undefined },

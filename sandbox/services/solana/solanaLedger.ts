@@ -18,13 +18,13 @@ export function createSolanaLedger(networkId: string, rpcUrl: string): Ledger {
     networkId,
     currencies: async () => [SOL, USDC],
     currency: async address => (address === TOKEN.address ? USDC : undefined),
-    async holdings(owner, forced = []) {
+    async holdings(owner) {
       const { value } = Object(await ask('getBalance', [owner]))
       const held = [
         { currency: SOL, amount: BigInt(value) },
         { currency: USDC, amount: await heldOf(owner, TOKEN.address) },
       ]
-      return held.filter(({ amount, currency }) => amount > 0n || forced.includes(currency.address ?? ''))
+      return held.filter(({ amount }) => amount > 0n)
     },
     async give(to, { address }, amount) {
       if (!address) return String(await ask('requestAirdrop', [to, Number(amount)]))
