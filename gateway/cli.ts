@@ -32,6 +32,7 @@ const HELP = `portico-gateway: the project API of Portico
 
 Environment: PORTICO_PORT (8787), PORTICO_HOST (127.0.0.1), PORTICO_FOLDER (portico-data), PORTICO_RETENTION_DAYS (30),
 PORTICO_LOG_LEVEL (info), PORTICO_PROJECT_LIMIT (500 requests per second), PORTICO_ADDRESS_LIMIT (50),
+PORTICO_HOURLY_LIMIT (60 mails and sessions of a client per hour),
 PORTICO_TRUSTED_PROXIES (0), PORTICO_METRICS_PORT (none), DATABASE_URL (a Postgres; without it, an embedded one in the folder)`
 
 const INITIAL_SETTINGS = { chains: {} }
