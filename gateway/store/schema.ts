@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -112,5 +112,11 @@ export const smartSessions = pgTable(
     activatedAt: timestamp('activated_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  table => [index('smart_sessions_account').on(table.projectId, table.address)],
+  table => [
+    index('smart_sessions_account').on(table.projectId, table.address),
+    // For the deletion of what has ended.
+    index('smart_sessions_requests').on(table.createdAt).where(isNull(table.activatedAt)),
+    index('smart_sessions_revoked').on(table.revokedAt).where(isNotNull(table.revokedAt)),
+    index('smart_sessions_expiry').on(table.expiry),
+  ],
 )

@@ -53,6 +53,7 @@ export const emailCodes = pgTable(
   table => [
     index('email_codes_mailbox').on(table.mailbox, table.createdAt),
     index('email_codes_account').on(table.account, table.createdAt),
+    index('email_codes_created').on(table.createdAt),
   ],
 )
 

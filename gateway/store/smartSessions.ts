@@ -101,15 +101,14 @@ export function createSmartSessions(db: Database): SmartSessions {
     async prune() {
       const isOld = sql`now() - interval '30 days'`
       const { activatedAt, createdAt, revokedAt, expiry } = smartSessions
-      await db
-        .delete(smartSessions)
-        .where(
-          or(
-            and(isNull(activatedAt), lt(createdAt, sql`now() - interval '1 hour'`)),
-            lt(revokedAt, isOld),
-            lt(expiry, sql`extract(epoch from ${isOld})`),
-          ),
-        )
+      await db.delete(smartSessions).where(
+        or(
+          and(isNull(activatedAt), lt(createdAt, sql`now() - interval '1 hour'`)),
+          lt(revokedAt, isOld),
+          // A number of `extract` is no bigint, as the index has it.
+          lt(expiry, sql`extract(epoch from ${isOld})::bigint`),
+        ),
+      )
     },
   }
 }
