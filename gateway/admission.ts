@@ -5,6 +5,7 @@ import { clientAddress } from './limits'
 import { isAllowed } from './origins'
 import { refuse } from './refusal'
 import { parseJson } from './shapes'
+import { currentProject } from './upstreams/turns'
 
 /* The steps before a route: limits, and the project on whose behalf a request is answered. */
 
@@ -68,6 +69,6 @@ export function admit({ projects }: GatewayParts): MiddlewareHandler<Admitted> {
     if (!isAsked && !isAllowed(c.req.header('origin'), project.allowedOrigins))
       return refuse(c, 403, 'origin', 'The project does not name this origin')
     c.set('project', project)
-    return next()
+    return currentProject.run(project.id, next)
   }
 }

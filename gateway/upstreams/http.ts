@@ -1,28 +1,48 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen, type IPolicy } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
 import { Agent, type Dispatcher } from 'undici'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
+import { BusyError, createTurns, currentProject } from './turns'
 
-/* Calls of services that the operator has chosen: their connections, time limits and circuit breakers. */
+/* Calls of services that the operator has chosen: their connections, time limits, turns and circuit breakers. */
 
 const TIMEOUT_MS = 10_000
 const FAILURES = 5
 const REST_MS = 30_000
 const MOST_BYTES = 8_000_000
 
-/** Without time limits of its own: each call has one for all of its parts. */
-export const createAgent = (): Agent => new Agent({ connections: 64, headersTimeout: 0, bodyTimeout: 0 })
+/** Of a service; a project leaves some of them to others. */
+const CONNECTIONS = 64
+const CONNECTIONS_OF_PROJECT = 56
+const MOST_WAITING = 1_000
+/** Projects whose failures are counted. */
+const MOST_PROJECTS = 500
 
-/** Runs calls of one service. One that has failed five times in a row is not called for half a minute. */
+/** Without time limits of its own: each call has one for all of its parts. */
+export const createAgent = (): Agent => new Agent({ connections: CONNECTIONS, headersTimeout: 0, bodyTimeout: 0 })
+
+/**
+ * Runs calls of one service, of each project in turn. A project that has seen it fail five times in a row does not call it
+ * for half a minute; its failures may be its own, such as a flood that the service refuses, and keep no other from it.
+ */
 export interface Policy {
   execute<T>(call: (limit: { readonly timeoutMs: number }) => Promise<T>): Promise<T>
 }
 
 export function createPolicy(timeoutMs = TIMEOUT_MS): Policy {
-  const breaker = new ConsecutiveBreaker(FAILURES)
-  const policy = circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker })
-  return { execute: call => policy.execute(() => call({ timeoutMs })) }
+  const turns = createTurns({
+    ...{ most: CONNECTIONS, mostOfProject: CONNECTIONS_OF_PROJECT },
+    ...{ mostWaiting: MOST_WAITING, waitMs: timeoutMs },
+  })
+  const breakers = new LRUCache<string, IPolicy>({ max: MOST_PROJECTS, memoMethod: createBreaker })
+  return {
+    execute: call => breakers.memo(currentProject.getStore() ?? '').execute(() => turns.run(() => call({ timeoutMs }))),
+  }
 }
+
+const createBreaker = (): IPolicy =>
+  circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) })
 
 /** True if the service itself has not been called, since it has failed before. */
 export const isResting = (error: unknown): boolean => error instanceof BrokenCircuitError
@@ -36,11 +56,12 @@ class StatusError extends Error {
 }
 
 /** A query that a service refuses must not keep the others from it. */
-const isOfService = (error: unknown) => !(error instanceof StatusError && [400, 422].includes(error.status))
+const isOfService = (error: unknown) =>
+  !(error instanceof BusyError || (error instanceof StatusError && [400, 422].includes(error.status)))
 
 interface Exchange extends Partial<Pick<Dispatcher.DispatchOptions, 'method' | 'headers' | 'body'>> {
   readonly agent: Agent
-  /** Of the whole call: from the wait for a connection to the end of the answer. */
+  /** Of the whole call, after the wait for its turn. */
   readonly timeoutMs: number
 }
 

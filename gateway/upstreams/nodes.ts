@@ -11,8 +11,8 @@ export interface Nodes {
   /** CAIP-2 ids. */
   readonly networkIds: readonly string[]
   /**
-   * The parsed answer of the first node that answers. A node that has failed five times in a row is left out for half a
-   * minute.
+   * The parsed answer of the first node that answers. A node that has failed a project five times in a row is left out for
+   * it for half a minute.
    *
    * @throws GatewayError `UPSTREAM_FAILED` if none answers
    */
