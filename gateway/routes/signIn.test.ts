@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createLocalJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSignIn } from '../../verify'
@@ -53,10 +53,17 @@ async function call(path: string, { method = 'GET', headers, body, project = pro
 const begin = async (project?: string): Promise<{ nonce: string; token: string }> =>
   (await call('/auth/v1/nonce', { project })).json()
 
-async function sign(
-  nonce: string,
-  { domain = 'app.example', ...more }: { domain?: string; resources?: string[] } = {},
-) {
+interface SignOptions {
+  domain?: string
+  resources?: string[]
+  /** How far the user's clock is ahead, in milliseconds. */
+  clock?: number
+  /** Of the session that the message names. */
+  seconds?: number
+}
+
+async function sign(nonce: string, { domain = 'app.example', clock = 0, seconds, ...more }: SignOptions = {}) {
+  const at = Date.now() + clock
   const data = {
     accountAddress: user.address,
     chainId: CHAIN,
@@ -64,7 +71,8 @@ async function sign(
     uri: `https://${domain}/`,
     version: '1',
     nonce,
-    issuedAt: new Date().toISOString(),
+    issuedAt: new Date(at).toISOString(),
+    ...(seconds && { expirationTime: new Date(at + seconds * 1000).toISOString() }),
     ...more,
   } as const
   const message = writeSignIn(data)
@@ -125,6 +133,22 @@ test.each([
 ])('a sign-in with %s is refused', async (_, make, status) => {
   const { nonce, token } = await begin()
   expect((await authenticate(token, await make(nonce))).status).toBe(status)
+})
+
+test.each([-1, 1])('a user whose clock is wrong by %i day signs in, for as long as the message says', async days => {
+  const { nonce, token } = await begin()
+  const answered = await authenticate(token, await sign(nonce, { clock: days * 86_400_000, seconds: 300 }))
+  expect(answered.status).toBe(200)
+  const { exp = 0, iat = 0 } = decodeJwt((await answered.json()).token)
+  // The seconds of the two are read one after the other.
+  expect([300, 301]).toContain(exp - iat)
+  expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60)
+})
+
+test('a message that ends before it begins is refused with the code that the modal shows as a wrong clock', async () => {
+  const { nonce, token } = await begin()
+  const answered = await authenticate(token, await sign(nonce, { seconds: -300 }))
+  expect([answered.status, await answered.text()]).toEqual([401, expect.stringContaining('EXPIRED')])
 })
 
 test('a nonce and a token count for their own project alone', async () => {

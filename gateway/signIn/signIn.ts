@@ -47,7 +47,9 @@ export type Claims = v.InferOutput<typeof Claims>
 type Profile = typeof profiles.$inferSelect
 
 const Claims = v.looseObject({ sub: v.string(), address: v.string(), caip2Network: v.string(), exp: v.number() })
-const Signed = v.object({ data: v.object({ chainId: v.string(), nonce: v.string() }) })
+const Signed = v.object({
+  data: v.object({ chainId: v.string(), nonce: v.string(), issuedAt: v.exactOptional(v.string()) }),
+})
 
 const NONCE_SECONDS = 10 * 60
 const SESSION_SECONDS = 24 * 60 * 60
@@ -71,17 +73,20 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
     const issued = await tokens.read(nonceToken, nonceAudience(projectId))
     const signed = v.safeParse(Signed, session)
     if (!signed.success) return { status: 400, reason: 'The body is no signed message' } as const
-    const { nonce } = signed.output.data
+    const { nonce, issuedAt = '' } = signed.output.data
     if (issued?.nonce !== nonce) return { status: 401, reason: 'Unauthorized: invalid nonce' } as const
     const domain = parseUrl(origin)?.host ?? ''
-    const verifier = createVerifier({ domain, nonces, chains, fetch: askNode, nonceLifetimeSeconds: NONCE_SECONDS })
+    // The nonce proves that the message is new. Its times are those of the user's clock, which may be wrong: they are
+    // compared with each other.
+    const now = Date.parse(issuedAt) || Date.now()
+    const options = { domain, nonces, chains, fetch: askNode, nonceLifetimeSeconds: NONCE_SECONDS, clock: () => now }
     try {
-      const { account, address, chainId, message, expiresAt } = await verifier.verify(session)
+      const { account, address, chainId, message, expiresAt } = await createVerifier(options).verify(session)
       // After the signature: only the account itself learns whether it has proved an address.
       const claimed = await checkEmailClaim(message, { emails, projectId, requiresEmail })
       if ('reason' in claimed) return claimed
       const [chainNamespace = '', reference = ''] = chainId.split(':')
-      const seconds = Math.min(SESSION_SECONDS, Math.floor((expiresAt - Date.now()) / 1000))
+      const seconds = Math.min(SESSION_SECONDS, Math.floor((expiresAt - now) / 1000))
       const about = { address, chainId: reference, chainNamespace, caip2Network: chainId, domain, nonce, ...claimed }
       await touch(db, projectId, account)
       return {
@@ -89,7 +94,11 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
       }
     } catch (error) {
       if (!isVerifyError(error)) throw error
-      return { status: isVerifyError(error, 'RPC_FAILED') ? 502 : 401, reason: error.message } as const
+      // The modal reads the code: a message that has expired is shown as a wrong clock.
+      return {
+        status: isVerifyError(error, 'RPC_FAILED') ? 502 : 401,
+        reason: `${error.code}: ${error.message}`,
+      } as const
     }
   }
 
