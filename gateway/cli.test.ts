@@ -50,12 +50,14 @@ test(
     writeFileSync(file, exported.replace('First project', 'Moved project'))
     expect(await command('import', file)).toContain(`${id}  Moved project`)
     expect(JSON.parse(exported)).toMatchObject({ version: 1, projects: [{ id, isAnalyticsEnabled: false }] })
+    expect(await command('erase', '0x1')).toContain('profiles: 0 deleted')
     const findings = await command('doctor')
     expect(findings).toContain('advice  gateway.json names no chain: the gateway serves no node')
     expect(findings).toContain('good    database: 1 projects')
     const later = join(folder, 'later.json')
     writeFileSync(later, '{"version":2,"projects":[]}')
     const wrong = [
+      [['erase'], 'CONFIGURATION_INVALID', 'erase: name the address of an account'],
       [['project', 'set', 'absent', '--analytics', 'on'], 'PROJECT_NOT_FOUND', 'There is no project absent'],
       [['project', 'set', id, '--feature', 'teleport=on'], 'FEATURE_UNKNOWN', 'There is no feature "teleport"'],
       [

@@ -12,7 +12,7 @@ import { GatewayError } from './refusal'
 import { serve, serveMetrics } from './serve'
 import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
 import { exportProjects, importProjects, readExport } from './store/projectExport'
-import type { Project, ProjectChange } from './store/projects'
+import type { Project, ProjectChange, Projects } from './store/projects'
 
 const HELP = `portico-gateway: the project API of Portico
 
@@ -28,6 +28,7 @@ const HELP = `portico-gateway: the project API of Portico
     --analytics on | off
   portico-gateway export                       print the projects as JSON
   portico-gateway import <file>                create or change the projects of an export
+  portico-gateway erase <address>              delete what is stored about the accounts of an address
   portico-gateway doctor                       check the files, the database and every node
 
 Environment: PORTICO_PORT (8787), PORTICO_HOST (127.0.0.1), PORTICO_FOLDER (portico-data), PORTICO_RETENTION_DAYS (30),
@@ -80,6 +81,8 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
         for (const project of changed) shell.print(describe(project))
       })
     }
+    case `erase ${action}`.trim():
+      return eraseAddress(configuration, action, shell)
     case 'project list':
       return withGateway(configuration, async ({ projects }) => {
         for (const project of await projects.list()) shell.print(describe(project))
@@ -90,16 +93,30 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
       )
     case 'project set': {
       const changeOf = readChange(values)
-      return withGateway(configuration, async ({ projects }) => {
-        const [id = ''] = rest
-        const before = await projects.find(id)
-        if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
-        shell.print(describe(await projects.change(id, { change: changeOf(before), actor: ACTOR })))
-      })
+      return withGateway(configuration, async ({ projects }) =>
+        shell.print(describe(await setProject(projects, rest[0] ?? '', changeOf))),
+      )
     }
     default:
       throw new GatewayError('CONFIGURATION_INVALID', `There is no command "${positionals.join(' ')}".\n\n${HELP}`)
   }
+}
+
+async function setProject(
+  projects: Projects,
+  id: string,
+  changeOf: (before: Project) => ProjectChange,
+): Promise<Project> {
+  const before = await projects.find(id)
+  if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
+  return projects.change(id, { change: changeOf(before), actor: ACTOR })
+}
+
+async function eraseAddress(configuration: Configuration, address: string, { print }: Shell): Promise<void> {
+  if (!address) throw new GatewayError('CONFIGURATION_INVALID', 'erase: name the address of an account')
+  await withGateway(configuration, async ({ erase }) => {
+    for (const [table, rows] of Object.entries(await erase(address))) print(`${table}: ${rows} deleted`)
+  })
 }
 
 async function serveUntil(configuration: Configuration, { ended }: { ended: Promise<unknown> }): Promise<void> {

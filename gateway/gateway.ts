@@ -7,6 +7,7 @@ import { readPage } from './operator/files'
 import { createSignIn } from './signIn/signIn'
 import { openTokens } from './signIn/tokens'
 import { type OpenDatabase, openDatabase } from './store/database'
+import { type Erased, eraseAddress } from './store/erase'
 import { createEventStore } from './store/events'
 import { createNames, type Names } from './store/names'
 import { createOperators, type Operators } from './store/operators'
@@ -37,6 +38,8 @@ export interface Gateway {
   readonly projects: Projects
   readonly operators: Operators
   readonly names: Names
+  /** Deletes what is stored about the accounts of an address, and resolves to the number of rows of each table. */
+  erase(address: string): Promise<Erased>
   /** Writes what is queued, and closes the database and the connections to nodes. */
   close(): Promise<void>
 }
@@ -109,6 +112,7 @@ async function assemble(
     projects,
     operators,
     names,
+    erase: address => eraseAddress(db, address),
     async close() {
       clearInterval(maintenance)
       if (refreshing) clearInterval(refreshing)

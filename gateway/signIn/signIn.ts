@@ -64,10 +64,6 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
   const nonces = createNonces(db)
   const emails = mailer && createEmails(db, mailer)
   const nonceAudience = (projectId: string) => `nonce:${projectId}`
-  /** Contract accounts are verified by the nodes of their chain. */
-  const chains = Object.fromEntries(nodes.networkIds.map(id => [id, { rpcUrl: id }]))
-  const askNode: typeof fetch = async (networkId, init) =>
-    Response.json(await nodes.send(String(networkId), String(init?.body), { isRepeated: true }))
 
   async function authenticate(projectId: string, { origin, nonceToken, session, requiresEmail }: Given) {
     const issued = await tokens.read(nonceToken, nonceAudience(projectId))
@@ -79,9 +75,12 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
     // The nonce proves that the message is new. Its times are those of the user's clock, which may be wrong: they are
     // compared with each other.
     const now = Date.parse(issuedAt) || Date.now()
-    const options = { domain, nonces, chains, fetch: askNode, nonceLifetimeSeconds: NONCE_SECONDS, clock: () => now }
+    const verifier = createVerifier({
+      ...{ domain, nonces, nonceLifetimeSeconds: NONCE_SECONDS, clock: () => now },
+      ...chainsOf(nodes),
+    })
     try {
-      const { account, address, chainId, message, expiresAt } = await createVerifier(options).verify(session)
+      const { account, address, chainId, message, expiresAt } = await verifier.verify(session)
       // After the signature: only the account itself learns whether it has proved an address.
       const claimed = await checkEmailClaim(message, { emails, projectId, requiresEmail })
       if ('reason' in claimed) return claimed
@@ -93,12 +92,7 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
         token: await tokens.issue({ ...about, uri: message.uri, sub: account }, { audience: projectId, seconds }),
       }
     } catch (error) {
-      if (!isVerifyError(error)) throw error
-      // The modal reads the code: a message that has expired is shown as a wrong clock.
-      return {
-        status: isVerifyError(error, 'RPC_FAILED') ? 502 : 401,
-        reason: `${error.code}: ${error.message}`,
-      } as const
+      return refusalOf(error)
     }
   }
 
@@ -125,6 +119,19 @@ export function createSignIn(db: Database, { nodes, tokens, mailer }: Services):
       await emails?.prune()
     },
   }
+}
+
+/** Contract accounts are verified by the nodes of their chain. */
+const chainsOf = (nodes: Nodes) => ({
+  chains: Object.fromEntries(nodes.networkIds.map(id => [id, { rpcUrl: id }])),
+  fetch: (async (networkId, init) =>
+    Response.json(await nodes.send(String(networkId), String(init?.body), { isRepeated: true }))) as typeof fetch,
+})
+
+/** The modal reads the code: a message that has expired is shown as a wrong clock. */
+function refusalOf(error: unknown): Refused {
+  if (!isVerifyError(error)) throw error
+  return { status: isVerifyError(error, 'RPC_FAILED') ? 502 : 401, reason: `${error.code}: ${error.message}` }
 }
 
 const isOf = (projectId: string, account: string) =>

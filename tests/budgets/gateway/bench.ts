@@ -8,20 +8,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres, type TestPostgres } from '../../../gateway/testing/startPostgres'
 import { type Figure, ms, printTable, type Section, seconds } from '../benchTable'
 import { median } from '../benchVisit'
-import { type Call, latency, load } from './load'
-import { runGateway, type Server, type Settings, startBare, startGateway } from './processes'
+import { flood } from './flood'
+import { instances } from './instances'
+import { type Call, latency, load, steadyLatency } from './load'
+import { runGateway, type Server, type Settings, startBare, startGateway, startNginx } from './processes'
 
 /*
  * Prints the gateway's figures: `npm run bench:gateway`. The server is bound to one core; the load and the Postgres share
- * the others. Ratios to Hono alone, which answers the same bytes from memory, are of the same run. A slow figure never
- * fails it.
+ * the others. Ratios to Hono alone, which answers the same bytes from memory, are of the same run, and so is nginx that
+ * answers them from a file. A slow figure never fails it. nginx and h2load are Debian's packages; without them, their
+ * figures are left out.
  */
 
 const CHAIN = 'eip155:1'
 const ROUNDS = 3
 const REST_MS = 5_000
 const WALLETS = 600
-const [FIRST_PORT, SECOND_PORT] = [8_791, 8_792]
+const [FIRST_PORT, SECOND_PORT, THIRD_PORT] = [8_791, 8_792, 8_790]
 /** Of the throughput, for the latencies. */
 const LOAD = 0.7
 const [EVENTS_PER_BATCH, BATCHES_PER_SECOND, EVENTS_MS] = [100, 250, 10_000]
@@ -54,7 +57,7 @@ async function starts({ url }: Pick<TestPostgres, 'url'>): Promise<Section> {
   const embedded: Settings = { PORTICO_FOLDER: join(folder, 'embedded') }
   const onPostgres: Settings = { PORTICO_FOLDER: folder, DATABASE_URL: url }
   const measure = async (settings: Settings) => {
-    const gateway = await startGateway(settings, FIRST_PORT)
+    const gateway = await startGateway(settings, { port: FIRST_PORT })
     await wait(REST_MS)
     const memory = gateway.memory()
     await gateway.stop()
@@ -79,7 +82,6 @@ async function starts({ url }: Pick<TestPostgres, 'url'>): Promise<Section> {
   }
 }
 
-let serial = 0
 const rpc = (method: string, params: readonly unknown[]) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 
 const callsOf = (query: string): readonly { what: string; call: Call; goal: number }[] => [
@@ -91,34 +93,44 @@ const callsOf = (query: string): readonly { what: string; call: Call; goal: numb
     call: { path: `/v1?${query}&chainId=${CHAIN}`, method: 'POST', body: rpc('eth_chainId', []) },
   },
   {
+    // No answer to it is kept or shared.
     ...{ what: 'JSON-RPC of the node', goal: 0.3 },
-    call: {
-      ...{ path: `/v1?${query}&chainId=${CHAIN}`, method: 'POST' },
-      body: () => rpc('eth_call', [{ data: `0x${(serial++).toString(16)}` }, 'latest']),
-    },
+    call: { path: `/v1?${query}&chainId=${CHAIN}`, method: 'POST', body: rpc('eth_sendRawTransaction', ['0x1']) },
   },
 ]
 
-/** Processor time of an answer beside Hono alone, and latencies at a part of what a core answers. */
+/** Processor time of an answer beside Hono alone and nginx, and latencies at a part of what a core answers. */
 async function rates(gateway: Server, query: string): Promise<Section> {
   const figures: Figure[] = []
   for (const { what, call, goal } of callsOf(query)) {
     const { method = 'GET', path, body } = call
     const text = typeof body === 'function' ? body() : body
     const same = await fetch(gateway.origin + path, { method, ...(text !== undefined && { body: text }) })
-    const bare = await startBare(await same.text(), SECOND_PORT)
-    const rounds: Record<'own' | 'floor', number>[] = []
+    const answer = await same.text()
+    const bare = await startBare(answer, SECOND_PORT)
+    const nginx = method === 'GET' ? await startNginx(folder, { text: answer, port: THIRD_PORT }) : undefined
+    const rounds: Record<'own' | 'floor' | 'file', number>[] = []
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push({ own: await cost(gateway, call), floor: await cost(bare, call) })
-    await bare.stop()
+      rounds.push({
+        own: await cost(gateway, call),
+        floor: await cost(bare, call),
+        file: nginx ? await cost(nginx, call) : Number.NaN,
+      })
+    await Promise.all([bare.stop(), nginx?.stop()])
     const own = median(rounds.map(round => round.own))
     const ratio = median(rounds.map(round => round.floor / round.own))
-    const perSecond = Math.round((1e6 / own) * LOAD)
-    const times = await latency(gateway.origin, { call, perSecond })
+    const file = nginx ? `; nginx ${median(rounds.map(round => round.file)).toFixed(0)} µs` : ''
     figures.push({
       ...{ what, measured: `${ratio.toFixed(2)} of Hono`, goal: `≥ ${goal}` },
-      floors: `${own.toFixed(0)} µs of a core; at ${perSecond}/s: median ${ms(times.median)}, p99 ${ms(times.p99)}`,
+      floors: `${own.toFixed(0)} µs of a core${file}`,
     })
+    const perSecond = Math.round((1e6 / own) * LOAD)
+    const times = await steadyLatency(gateway.origin, { call: { ...call, body: text }, perSecond })
+    if (times)
+      figures.push({
+        ...{ what: '  p99 at 70 %', measured: `${(times.p99 / times.median).toFixed(1)} medians`, goal: '≤ 3' },
+        floors: `at ${perSecond}/s: median ${ms(times.median)}, p99 ${ms(times.p99)}`,
+      })
   }
   return { title: `Answers per processor time, median of ${ROUNDS}`, figures }
 }
@@ -167,20 +179,28 @@ async function events(server: Server, given: { query: string; token: string }) {
   } satisfies Section
 }
 
+/** The query that names a new project. */
+async function createProject(settings: Settings): Promise<string> {
+  const created = await runGateway(settings, 'project', 'create', 'Bench')
+  return `projectId=${/[\da-f]{32}/.exec(created)?.[0]}`
+}
+
 async function bench(): Promise<void> {
   const [node, postgres] = [await prepare(), await startPostgres()]
   try {
     const sections = [await starts(postgres)]
     const settings = { PORTICO_FOLDER: folder, DATABASE_URL: postgres.url }
-    const created = await runGateway(settings, 'project', 'create', 'Bench')
-    const query = `projectId=${/[\da-f]{32}/.exec(created)?.[0]}`
+    const query = await createProject(settings)
     const token = /[\w-]{43}$/.exec((await runGateway(settings, 'operator')).trim())?.[0] ?? ''
-    const gateway = await startGateway(settings, FIRST_PORT)
+    const gateway = await startGateway(settings, { port: FIRST_PORT })
     try {
       sections.push(await rates(gateway, query), await events(gateway, { query, token }))
     } finally {
       await gateway.stop()
     }
+    sections.push(await instances(settings, query))
+    const flooding = await createProject(settings)
+    sections.push(await flood(settings, { chain: CHAIN, quiet: query, flooding }))
     printTable(sections)
   } finally {
     node.stop()

@@ -1,5 +1,10 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Pool } from 'undici'
 
 /** A request that is sent again and again. */
@@ -78,4 +83,43 @@ export async function latency(
   await Promise.all(sent)
   await pool.close()
   return { median: times.percentile(50) / 1_000, p99: times.percentile(99) / 1_000, failed }
+}
+
+const MICROSECONDS = 1_000
+
+/**
+ * Milliseconds to the answers of fifty connections that each send at a steady rate; undefined where h2load is not installed
+ * (Debian's `nghttp2-client`): at such rates, a load by Node needs more than a core.
+ */
+export async function steadyLatency(
+  origin: string,
+  { call, perSecond }: { call: Omit<Call, 'body'> & { readonly body?: string | undefined }; perSecond: number },
+): Promise<{ median: number; p99: number } | undefined> {
+  if (spawnSync('h2load', ['--version']).error) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'portico-load-'))
+  const [log, body] = [join(folder, 'log'), join(folder, 'body')]
+  writeFileSync(body, call.body ?? '')
+  const rate = [
+    '--h1',
+    '-t',
+    '1',
+    '-c',
+    `${CONNECTIONS}`,
+    '-D',
+    `${MEASURE_MS / 1_000}`,
+    '--rps',
+    `${perSecond / CONNECTIONS}`,
+  ]
+  const data = call.body === undefined ? [] : ['-d', body]
+  await promisify(execFile)('h2load', [...rate, ...data, `--log-file=${log}`, origin + call.path])
+  const rows = readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map(row => row.split('\t').map(Number))
+  rmSync(folder, { recursive: true })
+  const refused = rows.find(([, status = 0]) => status >= 300)
+  if (refused) throw new Error(`${call.path} got ${refused[1]}`)
+  const times = rows.map(([, , taken = 0]) => taken / MICROSECONDS).sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
+  return { median: at(0.5), p99: at(0.99) }
 }

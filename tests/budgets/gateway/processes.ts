@@ -1,9 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ROOT } from '../../architecture/sources'
+import { limitProcessor } from './processorShare'
 
 const GATEWAY = join(ROOT, 'gateway/main.mjs')
 const BARE = join(ROOT, 'gateway/testing/bareServer.mjs')
@@ -22,17 +23,18 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** Environment of a gateway that is measured: no limit is reached. */
+/** Environment of a gateway that is measured: by default, no limit of requests is reached. */
 export interface Settings {
   readonly PORTICO_FOLDER: string
   readonly DATABASE_URL?: string
+  readonly PORTICO_PROJECT_LIMIT?: string
 }
 
 const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...settings,
   PORTICO_PROJECT_LIMIT: '999999',
   PORTICO_ADDRESS_LIMIT: '999999',
+  ...settings,
   PORTICO_LOG_LEVEL: 'error',
 })
 
@@ -42,21 +44,47 @@ export async function runGateway(settings: Settings, ...args: string[]): Promise
   return stdout
 }
 
-/** A gateway, bound to the first core where the system can. */
-export function startGateway(settings: Settings, port: number): Promise<Server> {
+interface Place {
+  readonly port: number
+  /** The core that the process is bound to, where the system can. */
+  readonly core?: number
+  /** The part of a core that the process gets. */
+  readonly share?: number
+}
+
+export function startGateway(settings: Settings, { port, ...place }: Place): Promise<Server> {
   const env = { ...environmentOf(settings), PORTICO_PORT: String(port) }
-  return start([GATEWAY], { env, origin: `http://127.0.0.1:${port}` })
+  return start([process.execPath, GATEWAY], { ...place, env, origin: `http://127.0.0.1:${port}` })
 }
 
 /** The floor: Hono alone, with one answer. */
 export const startBare = (body: string, port: number): Promise<Server> =>
-  start([BARE], { env: { ...process.env, BODY: body, PORT: String(port) }, origin: `http://127.0.0.1:${port}` })
+  start([process.execPath, BARE], {
+    ...{ env: { ...process.env, BODY: body, PORT: String(port) }, origin: `http://127.0.0.1:${port}` },
+  })
 
-async function start(args: string[], { env, origin }: { env: NodeJS.ProcessEnv; origin: string }): Promise<Server> {
+/** nginx that answers each path with a file, in one process; undefined where it is not installed. */
+export async function startNginx(folder: string, { text, port }: { text: string; port: number }) {
+  writeFileSync(join(folder, 'answer.json'), text)
+  const configuration = `daemon off; master_process off; error_log stderr crit; pid ${join(folder, 'nginx.pid')};
+    events {} http { access_log off; keepalive_requests 1000000; types { application/json json; }
+      server { listen 127.0.0.1:${port}; root ${folder}; location / { try_files /answer.json =404; } } }`
+  writeFileSync(join(folder, 'nginx.conf'), configuration)
+  const command = ['nginx', '-c', join(folder, 'nginx.conf')]
+  return spawnSync('nginx', ['-v']).error ? undefined : start(command, { origin: `http://127.0.0.1:${port}` })
+}
+
+interface Start extends Omit<Place, 'port'> {
+  readonly origin: string
+  readonly env?: NodeJS.ProcessEnv
+}
+
+async function start(command: readonly string[], { env, origin, core = 0, share }: Start): Promise<Server> {
   const begun = performance.now()
-  const pinned = process.platform === 'linux' ? ['taskset', '-c', '0', process.execPath] : [process.execPath]
-  const [program = '', ...rest] = pinned
-  const child = spawn(program, [...rest, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [program = '', ...args] =
+    process.platform === 'linux' ? ['taskset', '-c', String(core), ...command] : [...command]
+  const child = spawn(program, args, { env: env ?? process.env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const free = share === undefined ? undefined : limitProcessor(child.pid, share)
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   await untilAnswered(`${origin}/healthz`, child)
   const startMs = performance.now() - begun
@@ -72,6 +100,7 @@ async function start(args: string[], { env, origin }: { env: NodeJS.ProcessEnv; 
     async stop() {
       child.kill('SIGTERM')
       await ended
+      free?.()
     },
   }
 }
