@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../architecture/sources'
@@ -53,8 +63,19 @@ function unpackPackages(dir: string, names: readonly PackageName[]): string {
       }),
     )
     execFileSync('tar', ['-xzf', join(dir, filename), '-C', join(modules, name), '--strip-components=1'])
+    linkCommands(modules, name)
   }
   return modules
+}
+
+/** As npm installs a package's commands. */
+function linkCommands(modules: string, name: string): void {
+  const { bin = {} } = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'))
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  for (const [command, file] of Object.entries<string>(bin)) {
+    chmodSync(join(modules, name, file), 0o755)
+    symlinkSync(join('..', name, file), join(modules, '.bin', command))
+  }
 }
 
 /** Copies sources into the folder, unchanged. */

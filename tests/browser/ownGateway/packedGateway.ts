@@ -38,9 +38,8 @@ export async function startPackedGateway(options: Options): Promise<PackedGatewa
   const { settings, tokens, features, databaseUrl, instances = 1 } = options
   const host = createHostFolder(['portico', 'portico-gateway'])
   const env = { ...process.env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const main = join(host.dir, 'node_modules/portico-gateway/main.mjs')
   const command = async (...args: string[]) =>
-    (await promisify(execFile)(process.execPath, [main, ...args], { cwd: host.dir, env })).stdout
+    (await promisify(execFile)('npx', ['--no-install', 'portico-gateway', ...args], { cwd: host.dir, env })).stdout
   const processes: ChildProcess[] = []
   const stop = async () => {
     await Promise.all(processes.splice(0).map(end))
@@ -56,7 +55,8 @@ export async function startPackedGateway(options: Options): Promise<PackedGatewa
     const origins: string[] = []
     for (let count = 0; count < instances; count++) {
       const port = await firstFreePort(FIRST_PORT + count)
-      const child = spawn(process.execPath, [main], {
+      // npx keeps signals to itself.
+      const child = spawn(join(host.dir, 'node_modules/.bin/portico-gateway'), {
         ...{ cwd: host.dir, env: { ...env, PORTICO_PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] },
       })
       processes.push(child)
