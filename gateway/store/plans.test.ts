@@ -31,7 +31,7 @@ const FILL = [
   `insert into audit_log (actor, action, project_id) select 'a test', 'project.change', 'project-' || n % 200
     from generate_series(1, ${ROWS}) n`,
   `insert into events (project_id, at, id, name, domain, properties)
-    select 'project-' || n % 200, now() - n * interval '1 second', gen_random_uuid(), 'TEST', 'app.example', '{}'
+    select 'project-' || n % 200, now() - n * interval '12 hours' / ${ROWS}, gen_random_uuid(), 'TEST', 'app.example', '{}'
     from generate_series(1, ${ROWS}) n`,
   `insert into event_counts select 'project-' || n % 200, date_trunc('hour', now()) - n / 2000 * interval '1 hour',
     'EVENT_' || n / 200 % 10, '', 1 from generate_series(1, ${ROWS}) n`,
