@@ -1,3 +1,5 @@
+CREATE INDEX "event_counts_hour" ON "event_counts" ("hour");
+--> statement-breakpoint
 CREATE INDEX "email_codes_created" ON "email_codes" ("created_at");
 --> statement-breakpoint
 CREATE INDEX "smart_sessions_requests" ON "smart_sessions" ("created_at") WHERE "activated_at" IS NULL;

@@ -49,7 +49,11 @@ export const eventCounts = pgTable(
     detail: text().notNull(),
     count: bigint({ mode: 'number' }).notNull(),
   },
-  table => [primaryKey({ columns: [table.projectId, table.hour, table.name, table.detail] })],
+  table => [
+    primaryKey({ columns: [table.projectId, table.hour, table.name, table.detail] }),
+    // For the deletion of what is older than the retention.
+    index('event_counts_hour').on(table.hour),
+  ],
 )
 
 /** Hashes of what an operator signs in with, and of the sessions that began so. */
