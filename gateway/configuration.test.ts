@@ -57,6 +57,13 @@ test.each([
   [{}, { esplora: { [BITCOIN]: 'esplora.example' } }, `esplora.${BITCOIN}: A URL is expected`],
   [{}, { esplora: { 'eip155:1': 'https://esplora.example' } }, 'Esplora has accounts of Bitcoin’s networks'],
   [{}, { history: { 'eip155:1': { url: 'https://scan.example', key: 'x' } } }, 'gateway.json: history.eip155:1'],
+  [{}, { history: { 'eip155:1': { etherscan: {} } } }, 'history.eip155:1.etherscan.apiKey: '],
+  [
+    {},
+    { history: { 'eip155:1': { etherscan: { apiKey: 'k', callsPerSecond: 0 } } } },
+    'history.eip155:1.etherscan.callsPerSecond: At least one call per second is expected',
+  ],
+  [{}, { history: { 'solana:abc': { etherscan: { apiKey: 'k' } } } }, 'history: Solana has { "node": true }'],
   [{}, { onramp: {} }, 'onramp.coinbase: '],
   [{}, { onramp: { stripe: {} } }, 'onramp.coinbase: '],
   [{}, { onramp: 'meld' }, 'onramp: An object with coinbase, moonPay or meld is expected'],
@@ -173,6 +180,21 @@ test.each([MAIL, { ...MAIL, url: 'smtp://localhost:1025/?ignoreTLS=true' }, { ..
     expect(read({}, { mail }).mail).toEqual(mail)
   },
 )
+
+test.each([{ apiKey: 'a hidden' }, { apiKey: ['hidden'] }, { key: 'hidden', apiKey: 'k' }, 'hidden'])(
+  'a mistake in the settings of Etherscan does not show a key: %j',
+  etherscan => {
+    expect(() => read({}, { history: { 'eip155:1': { etherscan } } })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(/^(?!.*hidden).*history\.eip155:1\.etherscan/) }),
+    )
+  },
+)
+
+test('Etherscan has its usual address, and the rate of the plan without a price', () => {
+  expect(read({}, { history: { 'eip155:1': { etherscan: { apiKey: 'k' } } } }).history).toEqual({
+    'eip155:1': { etherscan: { apiKey: 'k', url: 'https://api.etherscan.io/v2/api', callsPerSecond: 3 } },
+  })
+})
 
 test('the settings of accounts outside of EVM chains are read', () => {
   const chains = { 'solana:abc': ['https://node.example'] }

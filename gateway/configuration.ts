@@ -4,15 +4,14 @@ import * as v from 'valibot'
 import type { Limits } from './limits'
 import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
-import type { BlockscoutSettings } from './upstreams/blockscout'
 import { evmChainId } from './upstreams/evmChains'
+import { HistorySettings } from './upstreams/historySettings'
 import { MailSettings } from './upstreams/mail'
 import { isBitcoin, isSolana } from './upstreams/namespaces'
 import { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
 import type { PriceSettings } from './upstreams/prices'
+import { Url } from './upstreams/settingShapes'
 import { SwapSettings } from './upstreams/swaps/settings'
-
-const Url = v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:'))
 
 const Port = v.pipe(
   v.string(),
@@ -69,25 +68,7 @@ const Settings = v.pipe(
     mail: v.optional(MailSettings),
     /** DefiLlama, or a service with its API. */
     prices: v.optional(v.strictObject({ url: Url })),
-    /** By CAIP-2 id: Blockscout's API, or the nodes of the network itself. */
-    history: v.optional(
-      v.record(
-        v.pipe(
-          NetworkId,
-          v.check(
-            id => evmChainId(id) !== undefined || isSolana(id),
-            'A history is of an EVM network or of Solana; that of Bitcoin comes with esplora',
-          ),
-        ),
-        v.union(
-          [
-            v.strictObject({ url: Url, apiKey: v.optional(v.pipe(v.string(), v.minLength(1))) }),
-            v.strictObject({ node: v.literal(true) }),
-          ],
-          'A history is { "url": … } of Blockscout, with an apiKey or without, or { "node": true }',
-        ),
-      ),
-    ),
+    history: v.optional(HistorySettings),
     /** URLs of servers with Esplora's API, by CAIP-2 id. */
     esplora: v.optional(
       v.record(v.pipe(NetworkId, v.check(isBitcoin, 'Esplora has accounts of Bitcoin’s networks')), Url),
@@ -127,7 +108,7 @@ export interface Configuration {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly chains: Readonly<Record<string, readonly string[]>>
   readonly prices?: PriceSettings
-  readonly history?: Readonly<Record<string, BlockscoutSettings | { readonly node: true }>>
+  readonly history?: HistorySettings
   readonly esplora?: Readonly<Record<string, string>>
   readonly swaps: SwapSettings
   readonly onramp?: OnRampSettings | undefined

@@ -80,6 +80,35 @@ test(
 )
 
 test(
+  'Etherscan is asked for a row of each chain, and the sentence says what its refusal means',
+  async () => {
+    const apiKey = 'key-of-the-operator'
+    const refuse = (result: string) => startServer({ status: '0', message: 'NOTOK', result })
+    const urls = {
+      'eip155:1': await startServer({ status: '0', message: 'No transactions found', result: [] }),
+      'eip155:56': await refuse('Free API access is not supported for this chain.'),
+      'eip155:10': await refuse('Invalid API Key (#err2)|key-of-the-operator'),
+      'eip155:137': await startServer({ error: 'Not found' }),
+    }
+    const history = Object.fromEntries(
+      Object.entries(urls).map(([id, url]) => [id, { etherscan: { url, apiKey, callsPerSecond: 3 } }]),
+    )
+    const findings = await examine(testConfiguration(mkdtempSync(join(folder, 'scan-')), { history }))
+    const shown = findings.flatMap(({ state, sentence }) =>
+      sentence.startsWith('eip155') ? `${state} ${sentence.replace(/(127\.0\.0\.1):\d{4,5}/, '$1')}` : [],
+    )
+    expect(shown).toEqual([
+      'good eip155:1, 127.0.0.1: Etherscan answers',
+      'wrong eip155:56, 127.0.0.1: Etherscan does not serve the chain, or not by this plan',
+      'wrong eip155:10, 127.0.0.1: Etherscan refuses the key',
+      'wrong eip155:137, 127.0.0.1: Etherscan does not answer, or not with its API',
+    ])
+    expect(JSON.stringify(findings)).not.toContain(apiKey)
+  },
+  OPENING_MS,
+)
+
+test(
   'the connection to the mail server is checked, and the sentence has no password',
   async () => {
     const server = await startMailServer()

@@ -5,7 +5,9 @@ import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
 import { readGenesis } from './upstreams/bitcoin/esplora'
 import { openDirectory } from './upstreams/directory'
+import { examineEtherscan } from './upstreams/etherscan/readList'
 import { evmChainId } from './upstreams/evmChains'
+import type { EtherscanSettings } from './upstreams/historySettings'
 import { examineMailServer, type MailSettings } from './upstreams/mail'
 import { readTokenList } from './upstreams/tokenList'
 
@@ -16,6 +18,9 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
   const histories = Object.entries(history)
     .filter(([id, source]) => 'node' in source && evmChainId(id) !== undefined)
     .flatMap(([id]) => (chains[id] ?? []).map(url => examineHistory(id, url)))
+  const scans = Object.entries(history).flatMap(([id, source]) =>
+    'etherscan' in source ? [examineScan(id, source.etherscan)] : [],
+  )
   const explorers = Object.entries(esplora).map(([networkId, url]) => examineEsplora(networkId, url))
   const findings = [
     examineFile('wallets.json', async () => `${(await openDirectory(folder)).listings.length} wallets`),
@@ -26,6 +31,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     }),
     ...nodes,
     ...histories,
+    ...scans,
     ...explorers,
     ...(mail ? [examineMail(mail)] : []),
     nameServices(configuration),
@@ -69,6 +75,12 @@ async function examineEsplora(networkId: string, url: string): Promise<Finding> 
   } catch {
     return wrong(`${place}: Esplora does not answer, or not with its API`)
   }
+}
+
+async function examineScan(networkId: string, settings: EtherscanSettings): Promise<Finding> {
+  const place = `${networkId}, ${new URL(settings.url).host}`
+  const reason = await examineEtherscan(networkId, settings)
+  return reason === undefined ? good(`${place}: Etherscan answers`) : wrong(`${place}: Etherscan ${reason}`)
 }
 
 async function examineMail(settings: MailSettings): Promise<Finding> {

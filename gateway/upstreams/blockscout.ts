@@ -4,14 +4,9 @@ import { type PageParams, RawPage, RawTransaction, RawTransfer } from './blocksc
 import type { Coins } from './coins'
 import { createPages, type History, type HistoryPage } from './history'
 import { describeEntry } from './historyEntry'
+import type { BlockscoutSettings } from './historySettings'
 import { createAgent, createPolicy, type Policy, parseAnswer, requestJson, translateFailure } from './http'
 import { Cursor, type List, mergeLists } from './mergeLists'
-
-export interface BlockscoutSettings {
-  /** `https://HOST/api/v2` of an own instance, or `https://api.blockscout.com/{chain}/api/v2`. */
-  readonly url: string
-  readonly apiKey?: string
-}
 
 interface Source extends BlockscoutSettings {
   readonly agent: Agent

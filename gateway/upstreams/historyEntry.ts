@@ -4,9 +4,9 @@ import { type Coins, pictureUrl } from './coins'
 import type { Transaction, Transfer } from './history'
 import { type Move, operationOf, partiesOf } from './moves'
 
-/* The project API's entry of a transaction, from Blockscout's transaction and its transfers. */
+/* The project API's entry of a transaction, from the transaction and its transfers in Blockscout's shapes. */
 
-/** A transaction as far as Blockscout names it: of one that another account has sent, only the transfers. */
+/** A transaction as far as its source names it: of one that another account has sent, only what it has moved. */
 export interface RawEntry {
   readonly hash: string
   readonly transaction?: RawTransaction
@@ -19,6 +19,8 @@ export interface Payment {
   readonly from: string
   readonly to: string
   readonly value: bigint
+  /** ISO 8601; needed only if the source names neither the transaction nor a transfer. */
+  readonly timestamp?: string
 }
 
 export interface EntryContext {
@@ -48,7 +50,7 @@ export function describeEntry(
       operationType: operationOf(moves, { transaction, transfers }),
       hash,
       chain: context.networkId,
-      minedAt: transaction?.timestamp || transfers[0]?.timestamp || '',
+      minedAt: transaction?.timestamp || transfers[0]?.timestamp || payments[0]?.timestamp || '',
       ...partiesOf(moves, transaction),
       status: statusOf(transaction),
       nonce: transaction?.nonce ?? 0,

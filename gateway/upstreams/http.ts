@@ -35,8 +35,17 @@ class StatusError extends Error {
   }
 }
 
+/** The gateway has more calls for a service than its plan allows: no failure of the service. */
+export class RateError extends Error {
+  constructor() {
+    super('More calls wait for the service than its plan allows')
+    this.name = 'RateError'
+  }
+}
+
 /** A query that a service refuses must not keep the others from it. */
-const isOfService = (error: unknown) => !(error instanceof StatusError && [400, 422].includes(error.status))
+const isOfService = (error: unknown) =>
+  !(error instanceof RateError) && !(error instanceof StatusError && [400, 422].includes(error.status))
 
 interface Exchange extends Partial<Pick<Dispatcher.DispatchOptions, 'method' | 'headers' | 'body'>> {
   readonly agent: Agent

@@ -3,12 +3,14 @@ import type { Metrics } from '../metrics'
 import type { Tokens } from '../signIn/tokens'
 import { type Accounts, joinAccounts } from './accounts'
 import { createEsplora } from './bitcoin/esplora'
-import { type BlockscoutSettings, createBlockscout } from './blockscout'
+import { createBlockscout } from './blockscout'
 import { type Coins, createCoins } from './coins'
+import { createEtherscan } from './etherscan/history'
 import { createEvmAccounts, type EvmAccounts } from './evmAccounts'
 import { createCoinbaseExchange } from './exchanges/coinbaseExchange'
 import type { Exchanges } from './exchanges/exchanges'
 import { type History, joinHistories } from './history'
+import type { BlockscoutSettings, EtherscanSettings, HistorySettings } from './historySettings'
 import { createAgent } from './http'
 import { createMailer, type Mailer } from './mail'
 import { isSolana } from './namespaces'
@@ -107,17 +109,20 @@ function createOnRamp(settings: OnRampSettings, connection: Connection): OnRamp 
 
 /** The histories of each service that the settings name. */
 function createHistories(
-  settings: NonNullable<Configuration['history']>,
+  settings: HistorySettings,
   { rpc, coins, lists }: { rpc: Rpc; coins: Coins; lists: TokenLists },
 ): readonly History[] {
   const blockscout: Record<string, BlockscoutSettings> = {}
+  const etherscan: Record<string, EtherscanSettings> = {}
   const networkIds: string[] = []
   for (const [networkId, source] of Object.entries(settings)) {
     if ('node' in source) networkIds.push(networkId)
+    else if ('etherscan' in source) etherscan[networkId] = source.etherscan
     else blockscout[networkId] = source
   }
   return [
     createBlockscout(blockscout, { coins }),
+    createEtherscan(etherscan, { coins }),
     createOtterscan(rpc, { networkIds: networkIds.filter(id => !isSolana(id)), coins, tokens: lists.evm }),
     createSolanaHistory(rpc, { networkIds: networkIds.filter(isSolana), coins }),
   ]
