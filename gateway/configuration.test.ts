@@ -64,6 +64,9 @@ test.each([
     'history.eip155:1.etherscan.callsPerSecond: At least one call per second is expected',
   ],
   [{}, { history: { 'solana:abc': { etherscan: { apiKey: 'k' } } } }, 'history: Solana has { "node": true }'],
+  [{}, { balances: { 'solana:abc': { das: true } } }, 'balances: A network of balances needs a node in chains'],
+  [{}, { balances: { 'solana:abc': { das: false } } }, 'balances.solana:abc.das: "das" is true'],
+  [{}, { balances: { 'eip155:1': { das: true } } }, 'Balances have a source of their own on Solana alone'],
   [{}, { onramp: {} }, 'onramp.coinbase: '],
   [{}, { onramp: { stripe: {} } }, 'onramp.coinbase: '],
   [{}, { onramp: 'meld' }, 'onramp: An object with coinbase, moonPay or meld is expected'],
@@ -200,5 +203,6 @@ test('the settings of accounts outside of EVM chains are read', () => {
   const chains = { 'solana:abc': ['https://node.example'] }
   const history = { 'solana:abc': { node: true }, 'eip155:1': { url: 'https://scan.example', apiKey: 'k' } }
   const esplora = { [BITCOIN]: 'https://esplora.example/api' }
-  expect(read({}, { chains, history, esplora })).toMatchObject({ chains, history, esplora })
+  const balances = { 'solana:abc': { das: true } }
+  expect(read({}, { chains, history, balances, esplora })).toMatchObject({ chains, history, balances, esplora })
 })

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { Limits } from './limits'
 import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
+import { BalanceSettings, HistorySettings } from './upstreams/accountSettings'
 import { evmChainId } from './upstreams/evmChains'
-import { HistorySettings } from './upstreams/historySettings'
 import { MailSettings } from './upstreams/mail'
 import { isBitcoin, isSolana } from './upstreams/namespaces'
 import { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
@@ -69,6 +69,7 @@ const Settings = v.pipe(
     /** DefiLlama, or a service with its API. */
     prices: v.optional(v.strictObject({ url: Url })),
     history: v.optional(HistorySettings),
+    balances: v.optional(BalanceSettings),
     /** URLs of servers with Esplora's API, by CAIP-2 id. */
     esplora: v.optional(
       v.record(v.pipe(NetworkId, v.check(isBitcoin, 'Esplora has accounts of Bitcoin’s networks')), Url),
@@ -90,6 +91,10 @@ const Settings = v.pipe(
     ({ chains, history = {} }) => Object.entries(history).every(([id, source]) => !('node' in source) || id in chains),
     'history: A history that nodes have needs a node in chains',
   ),
+  v.check(
+    ({ chains, balances = {} }) => Object.keys(balances).every(id => id in chains),
+    'balances: A network of balances needs a node in chains',
+  ),
 )
 
 export interface Configuration {
@@ -108,7 +113,8 @@ export interface Configuration {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly chains: Readonly<Record<string, readonly string[]>>
   readonly prices?: PriceSettings
-  readonly history?: HistorySettings
+  readonly history?: HistorySettings | undefined
+  readonly balances?: BalanceSettings | undefined
   readonly esplora?: Readonly<Record<string, string>>
   readonly swaps: SwapSettings
   readonly onramp?: OnRampSettings | undefined

@@ -109,6 +109,30 @@ test(
 )
 
 test(
+  'each node of a network with the digital asset standard is asked for assets',
+  async () => {
+    const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const urls = [
+      await startNode({ result: { items: [] } }),
+      await startNode({ error: { code: -32601, message: 'Method not found' } }),
+      'http://127.0.0.1:9/key-of-the-operator',
+    ]
+    const settings = { chains: { [networkId]: urls }, balances: { [networkId]: { das: true } } } as const
+    const findings = await examine(testConfiguration(mkdtempSync(join(folder, 'das-')), settings))
+    const shown = findings.flatMap(({ state, sentence }) =>
+      /assets|prices|standard/.test(sentence) ? `${state} ${sentence.replace(/, 127[\d.]*:\d+:/, ':')}` : [],
+    )
+    expect(shown).toEqual([
+      `good ${networkId}: the node has balances with names and prices`,
+      `wrong ${networkId}: the node has no getAssetsByOwner of the digital asset standard: leave "das" out`,
+      `wrong ${networkId}: the node was not asked for assets, since it does not answer`,
+    ])
+    expect(JSON.stringify(findings)).not.toContain('key-of-the-operator')
+  },
+  OPENING_MS,
+)
+
+test(
   'the connection to the mail server is checked, and the sentence has no password',
   async () => {
     const server = await startMailServer()

@@ -1,23 +1,24 @@
 import type { Configuration } from './configuration'
-import { advice, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
+import { advice, examineAssets, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
+import type { EtherscanSettings } from './upstreams/accountSettings'
 import { readGenesis } from './upstreams/bitcoin/esplora'
 import { openDirectory } from './upstreams/directory'
 import { examineEtherscan } from './upstreams/etherscan/readList'
 import { evmChainId } from './upstreams/evmChains'
-import type { EtherscanSettings } from './upstreams/historySettings'
 import { examineMailServer, type MailSettings } from './upstreams/mail'
 import { readTokenList } from './upstreams/tokenList'
 
 /** Checks what a gateway of this configuration needs: its files, its database, its mail server, and every node alone. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
-  const { folder, databaseUrl, chains, esplora = {}, history = {}, mail } = configuration
+  const { folder, databaseUrl, chains, esplora = {}, history = {}, balances = {}, mail } = configuration
   const nodes = Object.entries(chains).flatMap(([networkId, urls]) => urls.map(url => examineNode(networkId, url)))
   const histories = Object.entries(history)
     .filter(([id, source]) => 'node' in source && evmChainId(id) !== undefined)
     .flatMap(([id]) => (chains[id] ?? []).map(url => examineHistory(id, url)))
+  const assets = Object.keys(balances).flatMap(id => (chains[id] ?? []).map(url => examineAssets(id, url)))
   const scans = Object.entries(history).flatMap(([id, source]) =>
     'etherscan' in source ? [examineScan(id, source.etherscan)] : [],
   )
@@ -32,6 +33,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     ...nodes,
     ...histories,
     ...scans,
+    ...assets,
     ...explorers,
     ...(mail ? [examineMail(mail)] : []),
     nameServices(configuration),

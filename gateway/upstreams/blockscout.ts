@@ -1,10 +1,10 @@
 import type { Agent } from 'undici'
 import * as v from 'valibot'
+import type { BlockscoutSettings } from './accountSettings'
 import { type PageParams, RawPage, RawTransaction, RawTransfer } from './blockscoutShapes'
 import type { Coins } from './coins'
 import { createPages, type History, type HistoryPage } from './history'
 import { describeEntry } from './historyEntry'
-import type { BlockscoutSettings } from './historySettings'
 import { createAgent, createPolicy, type Policy, parseAnswer, requestJson, translateFailure } from './http'
 import { Cursor, type List, mergeLists } from './mergeLists'
 

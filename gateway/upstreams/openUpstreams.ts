@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration'
 import type { Metrics } from '../metrics'
 import type { Tokens } from '../signIn/tokens'
+import type { BlockscoutSettings, EtherscanSettings, HistorySettings } from './accountSettings'
 import { type Accounts, joinAccounts } from './accounts'
 import { createEsplora } from './bitcoin/esplora'
 import { createBlockscout } from './blockscout'
@@ -10,7 +11,6 @@ import { createEvmAccounts, type EvmAccounts } from './evmAccounts'
 import { createCoinbaseExchange } from './exchanges/coinbaseExchange'
 import type { Exchanges } from './exchanges/exchanges'
 import { type History, joinHistories } from './history'
-import type { BlockscoutSettings, EtherscanSettings, HistorySettings } from './historySettings'
 import { createAgent } from './http'
 import { createMailer, type Mailer } from './mail'
 import { isSolana } from './namespaces'
@@ -25,13 +25,14 @@ import { createOtterscan } from './otterscan/history'
 import { createPrices, type Prices } from './prices'
 import { createRpc, type Rpc } from './rpc'
 import { createSolanaAccounts } from './solana/accounts'
+import { createDasAccounts } from './solana/das'
 import { createSolanaHistory } from './solana/history'
 import { createNetworkSwaps, type NetworkSwaps } from './swaps/networkSwaps'
 import type { TokenLists } from './tokenList'
 
 export type UpstreamSettings = Pick<
   Configuration,
-  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'esplora' | 'mail'
+  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'balances' | 'esplora' | 'mail'
 >
 
 /** The nodes and the services that the settings name, as the routes ask them. */
@@ -79,7 +80,12 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
   const priceService = settings.prices && createPrices(settings.prices)
   const prices = own.prices ?? priceService
   const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: lists.evm })
-  const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: lists.solana })
+  const { balances = {} } = settings
+  const solana = { tokens: lists.solana, coins }
+  const solanaAccounts = [
+    createDasAccounts(rpc, { ...solana, networkIds: Object.keys(balances) }),
+    createSolanaAccounts(rpc, { ...solana, networkIds: networkIds.filter(id => !(id in balances)) }),
+  ]
   const esplora = createEsplora(settings.esplora ?? {}, { coins })
   const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins, lists }), esplora])
   const mailService = settings.mail && createMailer(settings.mail)
@@ -87,7 +93,7 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
     mailer: own.mailer ?? mailService,
     ...{ nodes, networkIds, rpc, coins, prices, evmAccounts },
     history: own.history ?? history,
-    accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices, coins }),
+    accounts: joinAccounts([evmAccounts, ...solanaAccounts, esplora], { prices, coins }),
     swaps: createNetworkSwaps(settings.swaps, { rpc, tokens: lists.evm, agent, coins }),
     onRamp: own.onRamp ?? (settings.onramp && createOnRamp(settings.onramp, { agent })),
     exchanges:

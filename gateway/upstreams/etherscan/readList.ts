@@ -1,7 +1,7 @@
 import type { Agent } from 'undici'
 import * as v from 'valibot'
+import type { EtherscanSettings } from '../accountSettings'
 import { evmChainId } from '../evmChains'
-import type { EtherscanSettings } from '../historySettings'
 import { createAgent, parseAnswer, requestJson } from '../http'
 import { Answer, LISTS, type ListName, type Row } from './shapes'
 

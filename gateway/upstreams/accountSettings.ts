@@ -39,3 +39,10 @@ export const HistorySettings = v.record(
 export type HistorySettings = v.InferOutput<typeof HistorySettings>
 export type BlockscoutSettings = v.InferOutput<typeof Blockscout>
 export type EtherscanSettings = v.InferOutput<typeof Etherscan>['etherscan']
+
+/** The source of balances, by CAIP-2 id, in place of the listed tokens: the digital asset standard of Solana's nodes. */
+export const BalanceSettings = v.record(
+  v.pipe(NetworkId, v.check(isSolana, 'Balances have a source of their own on Solana alone')),
+  v.strictObject({ das: v.literal(true, '"das" is true, or left out with its network') }),
+)
+export type BalanceSettings = v.InferOutput<typeof BalanceSettings>
