@@ -33,7 +33,7 @@ export function createBlockscout(
   const sources = new Map(
     Object.entries(settings).map(([networkId, given]) => [
       networkId,
-      { ...given, agent, policy: createPolicy(timeoutMs) },
+      { ...given, agent, policy: createPolicy({ service: 'Blockscout', networkId, timeoutMs }) },
     ]),
   )
   const pages = createPages()

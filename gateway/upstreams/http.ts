@@ -2,6 +2,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { Agent, type Dispatcher } from 'undici'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
+import { traceCall, type Upstream } from '../tracing'
 
 /* Calls of services that the operator has chosen: their connections, time limits and circuit breakers. */
 
@@ -18,10 +19,10 @@ export interface Policy {
   execute<T>(call: (limit: { readonly timeoutMs: number }) => Promise<T>): Promise<T>
 }
 
-export function createPolicy(timeoutMs = TIMEOUT_MS): Policy {
+export function createPolicy({ timeoutMs = TIMEOUT_MS, ...upstream }: Upstream & { timeoutMs?: number }): Policy {
   const breaker = new ConsecutiveBreaker(FAILURES)
   const policy = circuitBreaker(handleWhen(isOfService), { halfOpenAfter: REST_MS, breaker })
-  return { execute: call => policy.execute(() => call({ timeoutMs })) }
+  return { execute: call => policy.execute(() => traceCall(upstream, () => call({ timeoutMs }))) }
 }
 
 /** True if the service itself has not been called, since it has failed before. */
@@ -104,7 +105,7 @@ function exchange(
       controller?.abort(error)
       reject(error)
     }
-    const timer = setTimeout(() => end(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(() => end(timeoutError(timeoutMs)), timeoutMs)
     const parts: Buffer[] = []
     let [status, length] = [0, 0]
     agent.dispatch(
@@ -132,6 +133,9 @@ function exchange(
     )
   })
 }
+
+const timeoutError = (timeoutMs: number) =>
+  Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: 'ETIMEDOUT' })
 
 /** An amount in the smallest unit that a service writes as a number. */
 export const Units = v.pipe(

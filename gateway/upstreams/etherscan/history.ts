@@ -32,7 +32,7 @@ export function createEtherscan(
   const sources = new Map(
     Object.entries(settings).map(([networkId, own]): [string, Source] => [
       networkId,
-      { settings: own, agent, policy: createPolicy(timeoutMs), pace: paceOf(own) },
+      { settings: own, agent, policy: createPolicy({ service: 'Etherscan', networkId, timeoutMs }), pace: paceOf(own) },
     ]),
   )
   const pages = createPages()
