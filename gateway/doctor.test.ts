@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { examine } from './doctor'
+import { openDatabase } from './store/database'
 import { startMailServer } from './testing/startMailServer'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
 
@@ -70,11 +72,38 @@ test(
       'good onramp: coinbase sells for EUR; it is not called here',
       'good exchanges: coinbase pays deposits out; it is not called here',
       'advice Coinbase gets the address of each connection: behind a proxy, set PORTICO_TRUSTED_PROXIES',
+      'advice database: the folder has none yet; portico-gateway init creates it',
+    ])
+    expect(JSON.stringify(findings)).not.toContain('key-of-the-operator')
+  },
+  OPENING_MS,
+)
+
+test(
+  'the database is looked at as it is: the doctor creates none, and applies no migration',
+  async () => {
+    const own = mkdtempSync(join(folder, 'database-'))
+    const look = async () => {
+      const findings = await examine(testConfiguration(own))
+      return findings.slice(3).map(({ state, sentence }) => `${state} ${sentence}`)
+    }
+    expect(await look()).toEqual(['advice database: the folder has none yet; portico-gateway init creates it'])
+    expect(readdirSync(own)).toEqual([])
+    const { close } = await openDatabase({ folder: own })
+    expect(await look()).toEqual([expect.stringMatching(/^wrong database: Another gateway .* uses the folder/)])
+    await close()
+    expect(await look()).toEqual([
       'good database: 0 projects',
       'advice There is no project: portico-gateway project create <name>',
       'advice No token opens the operator’s page: portico-gateway operator',
     ])
-    expect(JSON.stringify(findings)).not.toContain('key-of-the-operator')
+    const older = await openDatabase({ folder: own })
+    const times = sql`select max(created_at) from drizzle.__drizzle_migrations`
+    await older.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${times})`)
+    await older.close()
+    const pending = ['good database: reachable', 'advice database: the next start applies 1 pending migrations']
+    expect(await look()).toEqual(pending)
+    expect(await look()).toEqual(pending)
   },
   OPENING_MS,
 )

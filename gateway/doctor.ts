@@ -1,6 +1,6 @@
 import type { Configuration } from './configuration'
 import { advice, examineAssets, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
-import { type OpenDatabase, openDatabase } from './store/database'
+import { countPending, hasDatabase, type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
 import type { EtherscanSettings } from './upstreams/accountSettings'
@@ -93,26 +93,35 @@ async function examineMail(settings: MailSettings): Promise<Finding> {
     : wrong(`${place}: the server does not answer, or not to this user over TLS (${reason})`)
 }
 
-async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Finding[]> {
-  let database: OpenDatabase
+/** Looks at the database without a change: a start, not a check, creates it and applies migrations. */
+async function examineDatabase(options: { url: string } | { folder: string }): Promise<readonly Finding[]> {
+  if ('folder' in options && !hasDatabase(options.folder))
+    return [advice('database: the folder has none yet; portico-gateway init creates it')]
+  let database: OpenDatabase | undefined
   try {
-    database = await openDatabase(options)
+    database = await openDatabase(options, { migrates: false })
+    const pending = await countPending(database.db)
+    if (pending === 0) return await examineProjects(database)
+    return [good('database: reachable'), advice(`database: the next start applies ${pending} pending migrations`)]
   } catch (error) {
-    return [wrong(`database: ${Object(error).message}`)]
-  }
-  try {
-    const projects = await createProjects(database.db).list()
-    const hasToken = await createOperators(database.db).hasToken()
-    const open = projects.filter(({ allowedOrigins }) => allowedOrigins.length === 0)
-    return [
-      good(`database: ${projects.length} projects`),
-      ...(projects.length === 0 ? [advice('There is no project: portico-gateway project create <name>')] : []),
-      ...open.map(({ id, name }) =>
-        advice(`${name} (${id}) names no origin: any page may use it, and its users cannot sign in`),
-      ),
-      ...(hasToken ? [] : [advice('No token opens the operator’s page: portico-gateway operator')]),
-    ]
+    const { cause, code, message } = Object(error)
+    // drizzle's own message repeats the query, and an error of several addresses has none.
+    return [wrong(`database: ${Object(cause).message || Object(cause).code || message || code}`)]
   } finally {
-    await database.close()
+    await database?.close()
   }
+}
+
+async function examineProjects({ db }: OpenDatabase): Promise<readonly Finding[]> {
+  const projects = await createProjects(db).list()
+  const hasToken = await createOperators(db).hasToken()
+  const open = projects.filter(({ allowedOrigins }) => allowedOrigins.length === 0)
+  return [
+    good(`database: ${projects.length} projects`),
+    ...(projects.length === 0 ? [advice('There is no project: portico-gateway project create <name>')] : []),
+    ...open.map(({ id, name }) =>
+      advice(`${name} (${id}) names no origin: any page may use it, and its users cannot sign in`),
+    ),
+    ...(hasToken ? [] : [advice('No token opens the operator’s page: portico-gateway operator')]),
+  ]
 }
