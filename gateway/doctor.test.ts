@@ -51,7 +51,11 @@ test(
       'bip122:000000000933ea01ad0ee984209779ba': await startEsplora('00000008819873e925422c1ff0f99f7c'),
       'bip122:00000008819873e925422c1ff0f99f7c': 'http://127.0.0.1:9/key-of-the-operator',
     }
-    const history = { 'eip155:1': { node: true } as const, 'eip155:10': { url: 'https://scan.example' } }
+    const history = {
+      'eip155:1': { node: true } as const,
+      'eip155:10': { url: await startServer({ items: [], next_page_params: null }), apiKey: 'key-of-the-operator' },
+      'eip155:100': { url: await startServer({ message: 'Not found' }) },
+    }
     const findings = await examine(testConfiguration(folder, { chains, esplora, history, onramp, exchanges }))
     const shown = findings.map(({ state, sentence }) => `${state} ${sentence.replace(/(127\.0\.0\.1):\d{4,5}/, '$1')}`)
     expect(shown).toEqual([
@@ -66,6 +70,8 @@ test(
       'wrong eip155:1, 127.0.0.1: the node has no histories, since it lacks Otterscan’s API of level 8',
       // Of this node, every answer is 137.
       'good eip155:1, 127.0.0.1: the node has histories',
+      'good eip155:10, 127.0.0.1: Blockscout answers',
+      'wrong eip155:100, 127.0.0.1: Blockscout does not answer, or not with its API and to this key',
       'good bip122:000000000019d6689c085ae165831e93, 127.0.0.1: Esplora answers',
       'wrong bip122:000000000933ea01ad0ee984209779ba, 127.0.0.1: Esplora is of chain 00000008819873e925422c1ff0f99f7c',
       'wrong bip122:00000008819873e925422c1ff0f99f7c, 127.0.0.1:9: Esplora does not answer, or not with its API',
@@ -120,7 +126,7 @@ test(
       'eip155:137': await startServer({ error: 'Not found' }),
     }
     const history = Object.fromEntries(
-      Object.entries(urls).map(([id, url]) => [id, { etherscan: { url, apiKey, callsPerSecond: 3 } }]),
+      Object.entries(urls).map(([id, url]) => [id, { etherscan: { url, apiKey, callsPerSecond: 100 } }]),
     )
     const findings = await examine(testConfiguration(mkdtempSync(join(folder, 'scan-')), { history }))
     const shown = findings.flatMap(({ state, sentence }) =>

@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Configuration } from './configuration'
 import { advice, examineAssets, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
 import { countPending, hasDatabase, type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
-import type { EtherscanSettings } from './upstreams/accountSettings'
+import type { BlockscoutSettings, HistorySettings } from './upstreams/accountSettings'
 import { readGenesis } from './upstreams/bitcoin/esplora'
+import { answersAsBlockscout } from './upstreams/blockscout'
 import { openDirectory } from './upstreams/directory'
 import { examineEtherscan } from './upstreams/etherscan/readList'
 import { evmChainId } from './upstreams/evmChains'
@@ -19,8 +21,8 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     .filter(([id, source]) => 'node' in source && evmChainId(id) !== undefined)
     .flatMap(([id]) => (chains[id] ?? []).map(url => examineHistory(id, url)))
   const assets = Object.keys(balances).flatMap(id => (chains[id] ?? []).map(url => examineAssets(id, url)))
-  const scans = Object.entries(history).flatMap(([id, source]) =>
-    'etherscan' in source ? [examineScan(id, source.etherscan)] : [],
+  const instances = Object.entries(history).flatMap(([id, source]) =>
+    'url' in source ? [examineInstance(id, source)] : [],
   )
   const explorers = Object.entries(esplora).map(([networkId, url]) => examineEsplora(networkId, url))
   const findings = [
@@ -32,7 +34,8 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     }),
     ...nodes,
     ...histories,
-    ...scans,
+    ...instances,
+    examineScans(history),
     ...assets,
     ...explorers,
     ...(mail ? [examineMail(mail)] : []),
@@ -79,10 +82,25 @@ async function examineEsplora(networkId: string, url: string): Promise<Finding> 
   }
 }
 
-async function examineScan(networkId: string, settings: EtherscanSettings): Promise<Finding> {
+/** One after another: a key's plan counts the calls of all chains in a second. */
+async function examineScans(history: HistorySettings): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const [networkId, source] of Object.entries(history)) {
+    if (!('etherscan' in source)) continue
+    const { url, callsPerSecond } = source.etherscan
+    const place = `${networkId}, ${new URL(url).host}`
+    const reason = await examineEtherscan(networkId, source.etherscan)
+    findings.push(reason === undefined ? good(`${place}: Etherscan answers`) : wrong(`${place}: Etherscan ${reason}`))
+    await setTimeout(1_000 / callsPerSecond)
+  }
+  return findings
+}
+
+async function examineInstance(networkId: string, settings: BlockscoutSettings): Promise<Finding> {
   const place = `${networkId}, ${new URL(settings.url).host}`
-  const reason = await examineEtherscan(networkId, settings)
-  return reason === undefined ? good(`${place}: Etherscan answers`) : wrong(`${place}: Etherscan ${reason}`)
+  return (await answersAsBlockscout(networkId, settings))
+    ? good(`${place}: Blockscout answers`)
+    : wrong(`${place}: Blockscout does not answer, or not with its API and to this key`)
 }
 
 async function examineMail(settings: MailSettings): Promise<Finding> {

@@ -97,3 +97,21 @@ async function readList<T>(
     return { items, next: page.next_page_params ?? null }
   })
 }
+
+/** Has received from many accounts on every chain. */
+const ANY_ACCOUNT = '0x000000000000000000000000000000000000dEaD'
+
+/** True if the instance, with its key, gives a list of transactions. */
+export async function answersAsBlockscout(networkId: string, settings: BlockscoutSettings): Promise<boolean> {
+  const agent = createAgent()
+  const source = { ...settings, agent, policy: createPolicy({ service: 'Blockscout', networkId }) }
+  const path = `/addresses/${ANY_ACCOUNT}/transactions`
+  try {
+    await readList(source, { path, params: {}, schema: RawTransaction })
+    return true
+  } catch {
+    return false
+  } finally {
+    await agent.close()
+  }
+}

@@ -136,6 +136,12 @@ test('an account with more than ten thousand assets is refused with 502', async 
   expect(calls()).toHaveLength(10)
 })
 
+test('a token without a kind is known by its decimals, and an NFT of one piece is none', async () => {
+  const piece = { ...nft(mintOf(9)), token_info: { balance: 1, decimals: 0, supply: 1 } }
+  const ask = await startNode([{ ...token(OTHER, {}), interface: 'Custom' }, piece])
+  expect(await namesOf(await ask())).toEqual(['1.5 SOL', '10 OTH'])
+})
+
 test('several accounts of a token are summed', async () => {
   const account = (associated_token_address: string) => token(OTHER, { associated_token_address })
   const ask = await startNode([account('a'), account('b'), account('b')])

@@ -41,8 +41,11 @@ export const Held = v.object({
 })
 export type Held = v.InferOutput<typeof Held>
 
-/** An NFT has no amount. */
-export const Fungible = v.object({ interface: v.picklist(['FungibleToken', 'FungibleAsset']) })
+/** A node may know a token by its decimals alone: an NFT has none. */
+export const Fungible = v.union([
+  v.object({ interface: v.picklist(['FungibleToken', 'FungibleAsset']) }),
+  v.object({ token_info: v.object({ decimals: v.pipe(v.number(), v.minValue(1)) }) }),
+])
 
 export const AssetPage = v.object({
   items: v.array(v.unknown()),
