@@ -29,6 +29,7 @@ import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
 import type { SmartSessions } from './store/smartSessions'
 import type { Usage } from './store/usage'
+import { traceRequest } from './tracing'
 import type { Accounts } from './upstreams/accounts'
 import type { Coins } from './upstreams/coins'
 import type { Directory } from './upstreams/directory'
@@ -143,7 +144,7 @@ const measure =
   ({ metrics }: GatewayParts): MiddlewareHandler<Admitted> =>
   async (c, next) => {
     const begun = performance.now()
-    await next()
+    await traceRequest(c, next)
     // The path of the last handler that ran: a star if the request was refused before its own.
     metrics.answered({ route: routePath(c), status: c.res.status, seconds: (performance.now() - begun) / 1000 })
   }

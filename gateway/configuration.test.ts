@@ -57,6 +57,16 @@ test.each([
   [{}, { esplora: { [BITCOIN]: 'esplora.example' } }, `esplora.${BITCOIN}: A URL is expected`],
   [{}, { esplora: { 'eip155:1': 'https://esplora.example' } }, 'Esplora has accounts of Bitcoin’s networks'],
   [{}, { history: { 'eip155:1': { url: 'https://scan.example', key: 'x' } } }, 'gateway.json: history.eip155:1'],
+  [{}, { history: { 'eip155:1': { etherscan: {} } } }, 'history.eip155:1.etherscan.apiKey: '],
+  [
+    {},
+    { history: { 'eip155:1': { etherscan: { apiKey: 'k', callsPerSecond: 0 } } } },
+    'history.eip155:1.etherscan.callsPerSecond: At least one call per second is expected',
+  ],
+  [{}, { history: { 'solana:abc': { etherscan: { apiKey: 'k' } } } }, 'history: Solana has { "node": true }'],
+  [{}, { balances: { 'solana:abc': { das: true } } }, 'balances: A network of balances needs a node in chains'],
+  [{}, { balances: { 'solana:abc': { das: false } } }, 'balances.solana:abc.das: "das" is true'],
+  [{}, { balances: { 'eip155:1': { das: true } } }, 'Balances have a source of their own on Solana alone'],
   [{}, { onramp: {} }, 'onramp.coinbase: '],
   [{}, { onramp: { stripe: {} } }, 'onramp.coinbase: '],
   [{}, { onramp: 'meld' }, 'onramp: An object with coinbase, moonPay or meld is expected'],
@@ -174,9 +184,25 @@ test.each([MAIL, { ...MAIL, url: 'smtp://localhost:1025/?ignoreTLS=true' }, { ..
   },
 )
 
+test.each([{ apiKey: 'a hidden' }, { apiKey: ['hidden'] }, { key: 'hidden', apiKey: 'k' }, 'hidden'])(
+  'a mistake in the settings of Etherscan does not show a key: %j',
+  etherscan => {
+    expect(() => read({}, { history: { 'eip155:1': { etherscan } } })).toThrow(
+      expect.objectContaining({ message: expect.stringMatching(/^(?!.*hidden).*history\.eip155:1\.etherscan/) }),
+    )
+  },
+)
+
+test('Etherscan has its usual address, and the rate of the plan without a price', () => {
+  expect(read({}, { history: { 'eip155:1': { etherscan: { apiKey: 'k' } } } }).history).toEqual({
+    'eip155:1': { etherscan: { apiKey: 'k', url: 'https://api.etherscan.io/v2/api', callsPerSecond: 3 } },
+  })
+})
+
 test('the settings of accounts outside of EVM chains are read', () => {
   const chains = { 'solana:abc': ['https://node.example'] }
   const history = { 'solana:abc': { node: true }, 'eip155:1': { url: 'https://scan.example', apiKey: 'k' } }
   const esplora = { [BITCOIN]: 'https://esplora.example/api' }
-  expect(read({}, { chains, history, esplora })).toMatchObject({ chains, history, esplora })
+  const balances = { 'solana:abc': { das: true } }
+  expect(read({}, { chains, history, balances, esplora })).toMatchObject({ chains, history, balances, esplora })
 })

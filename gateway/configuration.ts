@@ -4,15 +4,14 @@ import * as v from 'valibot'
 import type { Limits } from './limits'
 import { GatewayError } from './refusal'
 import { firstIssue, NetworkId } from './shapes'
-import type { BlockscoutSettings } from './upstreams/blockscout'
+import { BalanceSettings, HistorySettings } from './upstreams/accountSettings'
 import { evmChainId } from './upstreams/evmChains'
 import { MailSettings } from './upstreams/mail'
 import { isBitcoin, isSolana } from './upstreams/namespaces'
 import { ExchangeSettings, OnRampSettings } from './upstreams/onRamp/settings'
 import type { PriceSettings } from './upstreams/prices'
+import { Url } from './upstreams/settingShapes'
 import { SwapSettings } from './upstreams/swaps/settings'
-
-const Url = v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:'))
 
 const Port = v.pipe(
   v.string(),
@@ -69,25 +68,8 @@ const Settings = v.pipe(
     mail: v.optional(MailSettings),
     /** DefiLlama, or a service with its API. */
     prices: v.optional(v.strictObject({ url: Url })),
-    /** By CAIP-2 id: Blockscout's API, or the nodes of the network itself. */
-    history: v.optional(
-      v.record(
-        v.pipe(
-          NetworkId,
-          v.check(
-            id => evmChainId(id) !== undefined || isSolana(id),
-            'A history is of an EVM network or of Solana; that of Bitcoin comes with esplora',
-          ),
-        ),
-        v.union(
-          [
-            v.strictObject({ url: Url, apiKey: v.optional(v.pipe(v.string(), v.minLength(1))) }),
-            v.strictObject({ node: v.literal(true) }),
-          ],
-          'A history is { "url": … } of Blockscout, with an apiKey or without, or { "node": true }',
-        ),
-      ),
-    ),
+    history: v.optional(HistorySettings),
+    balances: v.optional(BalanceSettings),
     /** URLs of servers with Esplora's API, by CAIP-2 id. */
     esplora: v.optional(
       v.record(v.pipe(NetworkId, v.check(isBitcoin, 'Esplora has accounts of Bitcoin’s networks')), Url),
@@ -109,6 +91,10 @@ const Settings = v.pipe(
     ({ chains, history = {} }) => Object.entries(history).every(([id, source]) => !('node' in source) || id in chains),
     'history: A history that nodes have needs a node in chains',
   ),
+  v.check(
+    ({ chains, balances = {} }) => Object.keys(balances).every(id => id in chains),
+    'balances: A network of balances needs a node in chains',
+  ),
 )
 
 export interface Configuration {
@@ -127,7 +113,8 @@ export interface Configuration {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly chains: Readonly<Record<string, readonly string[]>>
   readonly prices?: PriceSettings
-  readonly history?: Readonly<Record<string, BlockscoutSettings | { readonly node: true }>>
+  readonly history?: HistorySettings | undefined
+  readonly balances?: BalanceSettings | undefined
   readonly esplora?: Readonly<Record<string, string>>
   readonly swaps: SwapSettings
   readonly onramp?: OnRampSettings | undefined

@@ -1,21 +1,29 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Configuration } from './configuration'
-import { advice, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
-import { type OpenDatabase, openDatabase } from './store/database'
+import { advice, examineAssets, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
+import { countPending, hasDatabase, type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
 import { createProjects } from './store/projects'
+import type { BlockscoutSettings, HistorySettings } from './upstreams/accountSettings'
 import { readGenesis } from './upstreams/bitcoin/esplora'
+import { answersAsBlockscout } from './upstreams/blockscout'
 import { openDirectory } from './upstreams/directory'
+import { examineEtherscan } from './upstreams/etherscan/readList'
 import { evmChainId } from './upstreams/evmChains'
 import { examineMailServer, type MailSettings } from './upstreams/mail'
 import { readTokenList } from './upstreams/tokenList'
 
 /** Checks what a gateway of this configuration needs: its files, its database, its mail server, and every node alone. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
-  const { folder, databaseUrl, chains, esplora = {}, history = {}, mail } = configuration
+  const { folder, databaseUrl, chains, esplora = {}, history = {}, balances = {}, mail } = configuration
   const nodes = Object.entries(chains).flatMap(([networkId, urls]) => urls.map(url => examineNode(networkId, url)))
   const histories = Object.entries(history)
     .filter(([id, source]) => 'node' in source && evmChainId(id) !== undefined)
     .flatMap(([id]) => (chains[id] ?? []).map(url => examineHistory(id, url)))
+  const assets = Object.keys(balances).flatMap(id => (chains[id] ?? []).map(url => examineAssets(id, url)))
+  const instances = Object.entries(history).flatMap(([id, source]) =>
+    'url' in source ? [examineInstance(id, source)] : [],
+  )
   const explorers = Object.entries(esplora).map(([networkId, url]) => examineEsplora(networkId, url))
   const findings = [
     examineFile('wallets.json', async () => `${(await openDirectory(folder)).listings.length} wallets`),
@@ -26,6 +34,9 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     }),
     ...nodes,
     ...histories,
+    ...instances,
+    examineScans(history),
+    ...assets,
     ...explorers,
     ...(mail ? [examineMail(mail)] : []),
     nameServices(configuration),
@@ -71,6 +82,27 @@ async function examineEsplora(networkId: string, url: string): Promise<Finding> 
   }
 }
 
+/** One after another: a key's plan counts the calls of all chains in a second. */
+async function examineScans(history: HistorySettings): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const [networkId, source] of Object.entries(history)) {
+    if (!('etherscan' in source)) continue
+    const { url, callsPerSecond } = source.etherscan
+    const place = `${networkId}, ${new URL(url).host}`
+    const reason = await examineEtherscan(networkId, source.etherscan)
+    findings.push(reason === undefined ? good(`${place}: Etherscan answers`) : wrong(`${place}: Etherscan ${reason}`))
+    await setTimeout(1_000 / callsPerSecond)
+  }
+  return findings
+}
+
+async function examineInstance(networkId: string, settings: BlockscoutSettings): Promise<Finding> {
+  const place = `${networkId}, ${new URL(settings.url).host}`
+  return (await answersAsBlockscout(networkId, settings))
+    ? good(`${place}: Blockscout answers`)
+    : wrong(`${place}: Blockscout does not answer, or not with its API and to this key`)
+}
+
 async function examineMail(settings: MailSettings): Promise<Finding> {
   const place = `mail, ${new URL(settings.url).host}`
   const reason = await examineMailServer(settings)
@@ -79,26 +111,35 @@ async function examineMail(settings: MailSettings): Promise<Finding> {
     : wrong(`${place}: the server does not answer, or not to this user over TLS (${reason})`)
 }
 
-async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Finding[]> {
-  let database: OpenDatabase
+/** Looks at the database without a change: a start, not a check, creates it and applies migrations. */
+async function examineDatabase(options: { url: string } | { folder: string }): Promise<readonly Finding[]> {
+  if ('folder' in options && !hasDatabase(options.folder))
+    return [advice('database: the folder has none yet; portico-gateway init creates it')]
+  let database: OpenDatabase | undefined
   try {
-    database = await openDatabase(options)
+    database = await openDatabase(options, { migrates: false })
+    const pending = await countPending(database.db)
+    if (pending === 0) return await examineProjects(database)
+    return [good('database: reachable'), advice(`database: the next start applies ${pending} pending migrations`)]
   } catch (error) {
-    return [wrong(`database: ${Object(error).message}`)]
-  }
-  try {
-    const projects = await createProjects(database.db).list()
-    const hasToken = await createOperators(database.db).hasToken()
-    const open = projects.filter(({ allowedOrigins }) => allowedOrigins.length === 0)
-    return [
-      good(`database: ${projects.length} projects`),
-      ...(projects.length === 0 ? [advice('There is no project: portico-gateway project create <name>')] : []),
-      ...open.map(({ id, name }) =>
-        advice(`${name} (${id}) names no origin: any page may use it, and its users cannot sign in`),
-      ),
-      ...(hasToken ? [] : [advice('No token opens the operator’s page: portico-gateway operator')]),
-    ]
+    const { cause, code, message } = Object(error)
+    // drizzle's own message repeats the query, and an error of several addresses has none.
+    return [wrong(`database: ${Object(cause).message || Object(cause).code || message || code}`)]
   } finally {
-    await database.close()
+    await database?.close()
   }
+}
+
+async function examineProjects({ db }: OpenDatabase): Promise<readonly Finding[]> {
+  const projects = await createProjects(db).list()
+  const hasToken = await createOperators(db).hasToken()
+  const open = projects.filter(({ allowedOrigins }) => allowedOrigins.length === 0)
+  return [
+    good(`database: ${projects.length} projects`),
+    ...(projects.length === 0 ? [advice('There is no project: portico-gateway project create <name>')] : []),
+    ...open.map(({ id, name }) =>
+      advice(`${name} (${id}) names no origin: any page may use it, and its users cannot sign in`),
+    ),
+    ...(hasToken ? [] : [advice('No token opens the operator’s page: portico-gateway operator')]),
+  ]
 }

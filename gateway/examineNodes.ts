@@ -49,6 +49,27 @@ export async function examineNode(networkId: string, url: string): Promise<Findi
   }
 }
 
+/** The account of the system program: every network of Solana has it. */
+const ANY_ACCOUNT = '11111111111111111111111111111111'
+const Assets = v.object({ result: v.object({ items: v.array(v.unknown()) }) })
+
+/** Does the node have the digital asset standard of Solana? */
+export async function examineAssets(networkId: string, url: string): Promise<Finding> {
+  const place = `${networkId}, ${new URL(url).host}`
+  const nodes = createNodes({ [networkId]: [url] })
+  try {
+    const params = { ownerAddress: ANY_ACCOUNT, page: 1, limit: 1 }
+    const call = { jsonrpc: '2.0', id: 1, method: 'getAssetsByOwner', params }
+    return v.is(Assets, await nodes.send(networkId, JSON.stringify(call)))
+      ? good(`${place}: the node has balances with names and prices`)
+      : wrong(`${place}: the node has no getAssetsByOwner of the digital asset standard: leave "das" out`)
+  } catch {
+    return wrong(`${place}: the node was not asked for assets, since it does not answer`)
+  } finally {
+    await nodes.close()
+  }
+}
+
 /** Source: Otterscan's description of its API. */
 const HISTORY_LEVEL = 8
 

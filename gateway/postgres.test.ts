@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examine } from './doctor'
 import { type Gateway, openGateway } from './gateway'
 import { openDatabase } from './store/database'
 import { fetchChecked } from './testing/checkAnswer'
@@ -50,6 +51,29 @@ test('instances that start at once migrate once and share the key for tokens', a
   expect(await keys(one)).toEqual(await keys(two))
   const [count] = await query(sql`select count(*)::int as keys from signing_keys`)
   expect(count).toEqual({ keys: 1 })
+})
+
+test('the doctor leaves an empty Postgres empty, and gives the reason if one does not answer', async () => {
+  await query(sql`create database examined`)
+  const look = async (url: string) =>
+    (await examine(testConfiguration(folder, { databaseUrl: url })))
+      .slice(3)
+      .map(({ state, sentence }) => `${state} ${sentence}`)
+  const examined = new URL(postgres.url)
+  examined.pathname = '/examined'
+  const pending = [
+    'good database: reachable',
+    expect.stringMatching(/^advice database: the next start applies \d+ pending migrations$/),
+  ]
+  expect(await look(examined.href)).toEqual(pending)
+  expect(await look(examined.href)).toEqual(pending)
+  expect(await look(postgres.url)).toContain('good database: 0 projects')
+  examined.pathname = '/absent'
+  expect(await look(examined.href)).toEqual(['wrong database: database "absent" does not exist'])
+  const silent = await look('postgres://user:a-hidden-password@127.0.0.1:9/portico')
+  expect(silent).toEqual([expect.stringMatching(/^wrong database: .*ECONNREFUSED/)])
+  expect(silent.join()).not.toContain('hidden')
+  await query(sql`drop database examined`)
 })
 
 test('a project that one instance creates is served by the other, and its events are stored once', async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { lockFolder } from './folderLock'
 
@@ -35,17 +36,39 @@ const EMBEDDED_PARAMS = ['-c', 'shared_buffers=32MB']
  */
 const TIERING_BUDGET = '--wasm-tiering-budget=13000000'
 
+interface Opening {
+  /** False leaves the tables as they are, for a look at them. By default, they are brought up to date. */
+  readonly migrates?: boolean
+}
+
 /**
  * Opens the database and brings its tables up to date.
  *
  * @throws GatewayError `FOLDER_IN_USE` if a running gateway uses the folder
  */
-export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if ('url' in options) return openPostgres(options.url)
-  return 'folder' in options ? openFolder(options.folder) : openEmbedded({ isNew: true })
+export async function openDatabase(options: DatabaseOptions, { migrates = true }: Opening = {}): Promise<OpenDatabase> {
+  if ('url' in options) return openPostgres(options.url, { migrates })
+  return 'folder' in options ? openFolder(options.folder, { migrates }) : openEmbedded({ isNew: true, migrates })
 }
 
-async function openPostgres(url: string): Promise<OpenDatabase> {
+/** False for a folder whose database has never been opened: opening it would create one. */
+export const hasDatabase = (folder: string): boolean => {
+  const files = join(folder, 'database')
+  return existsSync(files) && !existsSync(unfinishedOf(files))
+}
+
+/** How many migrations of this version the next start would apply. */
+export async function countPending(db: Database): Promise<number> {
+  const [found] = rowsOf(
+    await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`),
+  )
+  // Source: drizzle's migrator, which compares these times.
+  const newest = sql`select max(created_at) as time from drizzle.__drizzle_migrations`
+  const [last] = found?.exists ? rowsOf(await db.execute(newest)) : []
+  return readMigrationFiles(MIGRATIONS).filter(({ folderMillis }) => folderMillis > Number(last?.time ?? 0)).length
+}
+
+async function openPostgres(url: string, { migrates }: Opening): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -56,13 +79,15 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   // process would end.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), MIGRATIONS)
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-  } finally {
-    client.release()
+  if (migrates) {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migrate(drizzle(client), MIGRATIONS)
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    } finally {
+      client.release()
+    }
   }
   const db = Object.assign(drizzle(pool), {
     // drizzle's own keeps the connection if `begin` fails: after a few crashes of the database, none would be left.
@@ -78,18 +103,20 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db, isShared: true, ping: () => ping(db), close: () => pool.end() }
 }
 
+/** As long as this file exists, the database beside it has never been opened: a process may be killed meanwhile. */
+const unfinishedOf = (files: string) => `${files}.unfinished`
+
 /** The embedded database takes no lock on its folder: two processes would destroy it. */
-async function openFolder(folder: string): Promise<OpenDatabase> {
+async function openFolder(folder: string, { migrates }: Opening): Promise<OpenDatabase> {
   const unlock = lockFolder(folder)
   setFlagsFromString(TIERING_BUDGET)
   try {
     const files = join(folder, 'database')
-    // As long as this file exists, the database beside it has never been opened: a process may be killed meanwhile.
-    const unfinished = `${files}.unfinished`
+    const unfinished = unfinishedOf(files)
     if (existsSync(unfinished)) rmSync(files, { recursive: true, force: true })
     const isNew = !existsSync(files)
     if (isNew) writeFileSync(unfinished, '')
-    const embedded = await openEmbedded({ files, isNew })
+    const embedded = await openEmbedded({ files, isNew, migrates })
     rmSync(unfinished, { force: true })
     const close = async () => {
       await embedded.close()
@@ -103,7 +130,11 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
 }
 
 /** It runs in this process, without files in its memory. */
-async function openEmbedded({ files, isNew }: { files?: string; isNew: boolean }): Promise<OpenDatabase> {
+async function openEmbedded({
+  files,
+  isNew,
+  migrates,
+}: Opening & { files?: string; isNew: boolean }): Promise<OpenDatabase> {
   const [{ PGlite }, { dataDir: template }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite-prepopulatedfs'),
@@ -117,7 +148,7 @@ async function openEmbedded({ files, isNew }: { files?: string; isNew: boolean }
     ...(isNew && { loadDataDir: await template() }),
   })
   const db = drizzle(client)
-  await migrate(db, MIGRATIONS)
+  if (migrates) await migrate(db, MIGRATIONS)
   return { db, isShared: false, ping: () => ping(db), close: () => client.close() }
 }
 

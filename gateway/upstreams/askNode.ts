@@ -4,7 +4,8 @@ import type { Rpc } from './rpc'
 
 interface Call<T> {
   readonly method: string
-  readonly params: readonly unknown[]
+  /** By place, or by name. */
+  readonly params: readonly unknown[] | Readonly<Record<string, unknown>>
   readonly schema: v.GenericSchema<unknown, T>
   /** Codes of errors that mean that there is no result. */
   readonly absent?: readonly number[]

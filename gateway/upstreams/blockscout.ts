@@ -1,17 +1,12 @@
 import type { Agent } from 'undici'
 import * as v from 'valibot'
+import type { BlockscoutSettings } from './accountSettings'
 import { type PageParams, RawPage, RawTransaction, RawTransfer } from './blockscoutShapes'
 import type { Coins } from './coins'
 import { createPages, type History, type HistoryPage } from './history'
 import { describeEntry } from './historyEntry'
 import { createAgent, createPolicy, type Policy, parseAnswer, requestJson, translateFailure } from './http'
 import { Cursor, type List, mergeLists } from './mergeLists'
-
-export interface BlockscoutSettings {
-  /** `https://HOST/api/v2` of an own instance, or `https://api.blockscout.com/{chain}/api/v2`. */
-  readonly url: string
-  readonly apiKey?: string
-}
 
 interface Source extends BlockscoutSettings {
   readonly agent: Agent
@@ -38,7 +33,7 @@ export function createBlockscout(
   const sources = new Map(
     Object.entries(settings).map(([networkId, given]) => [
       networkId,
-      { ...given, agent, policy: createPolicy(timeoutMs) },
+      { ...given, agent, policy: createPolicy({ service: 'Blockscout', networkId, timeoutMs }) },
     ]),
   )
   const pages = createPages()
@@ -101,4 +96,22 @@ async function readList<T>(
     if (items.length === 0 && page.items.length > 0) throw new Error('A list without a readable item')
     return { items, next: page.next_page_params ?? null }
   })
+}
+
+/** Has received from many accounts on every chain. */
+const ANY_ACCOUNT = '0x000000000000000000000000000000000000dEaD'
+
+/** True if the instance, with its key, gives a list of transactions. */
+export async function answersAsBlockscout(networkId: string, settings: BlockscoutSettings): Promise<boolean> {
+  const agent = createAgent()
+  const source = { ...settings, agent, policy: createPolicy({ service: 'Blockscout', networkId }) }
+  const path = `/addresses/${ANY_ACCOUNT}/transactions`
+  try {
+    await readList(source, { path, params: {}, schema: RawTransaction })
+    return true
+  } catch {
+    return false
+  } finally {
+    await agent.close()
+  }
 }

@@ -3,25 +3,25 @@ import * as v from 'valibot'
 /* Answers of Blockscout's API, version 2. Source: its OpenAPI description. Fields that the gateway does not read are left out. */
 
 const LONGEST = 200
-const text = v.nullish(
+export const text = v.nullish(
   v.pipe(
     v.string(),
     v.transform(long => long.slice(0, LONGEST)),
   ),
   '',
 )
-const Hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+export const Hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 const Address = v.pipe(
   v.object({ hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)) }),
   v.transform(({ hash }) => hash),
 )
 /** A whole number, of up to 256 bits. */
-const Amount = v.pipe(
+export const Amount = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
   v.transform(digits => BigInt(digits)),
 )
-const Decimals = v.pipe(
+export const Decimals = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), 0),
   v.transform(Number),
   v.integer(),

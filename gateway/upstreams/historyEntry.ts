@@ -3,10 +3,11 @@ import type { RawTransaction, RawTransfer } from './blockscoutShapes'
 import { type Coins, pictureUrl } from './coins'
 import type { Transaction, Transfer } from './history'
 import { type Move, operationOf, partiesOf } from './moves'
+import { cutNames, hasLink, nameUnlisted, shorten } from './unlistedTokens'
 
-/* The project API's entry of a transaction, from Blockscout's transaction and its transfers. */
+/* The project API's entry of a transaction, from the transaction and its transfers in Blockscout's shapes. */
 
-/** A transaction as far as Blockscout names it: of one that another account has sent, only the transfers. */
+/** A transaction as far as its source names it: of one that another account has sent, only what it has moved. */
 export interface RawEntry {
   readonly hash: string
   readonly transaction?: RawTransaction
@@ -19,6 +20,8 @@ export interface Payment {
   readonly from: string
   readonly to: string
   readonly value: bigint
+  /** ISO 8601; needed only if the source names neither the transaction nor a transfer. */
+  readonly timestamp?: string
 }
 
 export interface EntryContext {
@@ -28,11 +31,6 @@ export interface EntryContext {
   readonly coins: Coins
 }
 
-const MOST_SYMBOL = 20
-const MOST_NAME = 60
-/** A link, or the domain of a site. */
-const LINK =
-  /:\/\/|\bwww\.|\bt\.me\b|\.\p{L}{2,}\/|[\p{L}\d-]\.(?:com|net|org|info|io|co|app|xyz|site|online|top|vip|gift|cash|claims?|finance)\b/iu
 export function describeEntry(
   { hash, transaction, transfers, payments = [] }: RawEntry,
   context: EntryContext,
@@ -48,7 +46,7 @@ export function describeEntry(
       operationType: operationOf(moves, { transaction, transfers }),
       hash,
       chain: context.networkId,
-      minedAt: transaction?.timestamp || transfers[0]?.timestamp || '',
+      minedAt: transaction?.timestamp || transfers[0]?.timestamp || payments[0]?.timestamp || '',
       ...partiesOf(moves, transaction),
       status: statusOf(transaction),
       nonce: transaction?.nonce ?? 0,
@@ -89,18 +87,16 @@ function tokenMoves(
   const listed = coins.find(networkId, address)
   const isNft = total.token_id != null
   const amount = total.value ?? 1n
-  const symbol = listed?.symbol ?? token.symbol.slice(0, MOST_SYMBOL)
-  const isImitation = !listed && !isNft && coins.isSymbolTaken(networkId, symbol.trim())
-  const given = listed?.name ?? token.name.slice(0, MOST_NAME)
-  const name = isNft ? `${given || symbol} #${shorten(total.token_id ?? '')}` : given
+  const given = listed ?? cutNames(token)
   const isOwn = isSame(transaction?.from, owner)
-  const flags = { is_spam: (amount === 0n && !isOwn) || (!listed && LINK.test(`${token.symbol} ${token.name}`)) }
+  const flags = { is_spam: (amount === 0n && !isOwn) || (!listed && hasLink(token)) }
   const picture = { url: listed?.iconUrl || pictureUrl(total.token_instance?.image_url || token.icon_url) }
   const own = {
     direction,
     quantity: { numeric: formatUnits(amount, isNft ? 0 : (listed?.decimals ?? total.decimals)) },
   }
-  const fungible = isImitation ? { name: shorten(address), symbol: shorten(address) } : { name, symbol }
+  const name = `${given.name || given.symbol} #${shorten(total.token_id ?? '')}`
+  const { name: tokenName, symbol } = listed ?? nameUnlisted({ ...token, address }, { networkId, coins })
   return [
     {
       from,
@@ -109,7 +105,7 @@ function tokenMoves(
       isTrusted: amount > 0n && (direction === 'in' || !!listed || isOwn),
       transfer: isNft
         ? { nft_info: { name, content: { preview: picture, detail: picture }, flags }, ...own }
-        : { fungible_info: { ...fungible, icon: picture, flags }, ...own },
+        : { fungible_info: { name: tokenName, symbol, icon: picture, flags }, ...own },
     },
   ]
 }
@@ -121,5 +117,3 @@ function directionOf({ from, to }: { from: string; to: string }, owner: string):
   if (isSame(from, owner)) return isSame(to, owner) ? 'self' : 'out'
   return isSame(to, owner) ? 'in' : undefined
 }
-
-export const shorten = (text: string): string => (text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text)

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { Agent, type Dispatcher } from 'undici'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
+import { traceCall, type Upstream } from '../tracing'
 import { BusyError, createTurns, currentProject } from './turns'
 
 /* Calls of services that the operator has chosen: their connections, time limits, turns and circuit breakers. */
@@ -30,14 +31,17 @@ export interface Policy {
   execute<T>(call: (limit: { readonly timeoutMs: number }) => Promise<T>): Promise<T>
 }
 
-export function createPolicy(timeoutMs = TIMEOUT_MS): Policy {
+export function createPolicy({ timeoutMs = TIMEOUT_MS, ...upstream }: Upstream & { timeoutMs?: number }): Policy {
   const turns = createTurns({
     ...{ most: CONNECTIONS, mostOfProject: CONNECTIONS_OF_PROJECT },
     ...{ mostWaiting: MOST_WAITING, waitMs: timeoutMs },
   })
   const breakers = new LRUCache<string, IPolicy>({ max: MOST_PROJECTS, memoMethod: createBreaker })
   return {
-    execute: call => breakers.memo(currentProject.getStore() ?? '').execute(() => turns.run(() => call({ timeoutMs }))),
+    execute: call =>
+      breakers
+        .memo(currentProject.getStore() ?? '')
+        .execute(() => turns.run(() => traceCall(upstream, () => call({ timeoutMs })))),
   }
 }
 
@@ -116,7 +120,7 @@ function exchange(
       controller?.abort(error)
       reject(error)
     }
-    const timer = setTimeout(() => end(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(() => end(timeoutError(timeoutMs)), timeoutMs)
     const parts: Buffer[] = []
     let [status, length] = [0, 0]
     agent.dispatch(
@@ -144,6 +148,9 @@ function exchange(
     )
   })
 }
+
+const timeoutError = (timeoutMs: number) =>
+  Object.assign(new Error(`No answer within ${timeoutMs} ms`), { code: 'ETIMEDOUT' })
 
 /** An amount in the smallest unit that a service writes as a number. */
 export const Units = v.pipe(

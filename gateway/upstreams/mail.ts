@@ -56,7 +56,7 @@ interface OpenMailer extends Mailer {
 
 export function createMailer(settings: MailSettings, { timeoutMs = TIMEOUT_MS } = {}): OpenMailer {
   const transport = createTransport({ ...optionsOf(settings, timeoutMs), pool: true, maxConnections: MOST_CONNECTIONS })
-  const policy = createPolicy(timeoutMs)
+  const policy = createPolicy({ service: 'mail', timeoutMs })
   return {
     async send(to, code, projectName) {
       const mail = { ...writeMail(code, projectName), from: settings.from, to: { name: '', address: to } }

@@ -30,7 +30,7 @@ export function createNodes(
   const nodes = new Map(
     Object.entries(urls).map(([networkId, list]) => [
       networkId,
-      list.map(url => ({ url: new URL(url), policy: createPolicy(timeoutMs) })),
+      list.map(url => ({ url: new URL(url), policy: createPolicy({ service: 'node', networkId, timeoutMs }) })),
     ]),
   )
   return {

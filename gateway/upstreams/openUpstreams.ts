@@ -1,10 +1,12 @@
 import type { Configuration } from '../configuration'
 import type { Metrics } from '../metrics'
 import type { Tokens } from '../signIn/tokens'
+import type { BlockscoutSettings, EtherscanSettings, HistorySettings } from './accountSettings'
 import { type Accounts, joinAccounts } from './accounts'
 import { createEsplora } from './bitcoin/esplora'
-import { type BlockscoutSettings, createBlockscout } from './blockscout'
+import { createBlockscout } from './blockscout'
 import { type Coins, createCoins } from './coins'
+import { createEtherscan } from './etherscan/history'
 import { createEvmAccounts, type EvmAccounts } from './evmAccounts'
 import { createCoinbaseExchange } from './exchanges/coinbaseExchange'
 import type { Exchanges } from './exchanges/exchanges'
@@ -23,13 +25,14 @@ import { createOtterscan } from './otterscan/history'
 import { createPrices, type Prices } from './prices'
 import { createRpc, type Rpc } from './rpc'
 import { createSolanaAccounts } from './solana/accounts'
+import { createDasAccounts } from './solana/das'
 import { createSolanaHistory } from './solana/history'
 import { createNetworkSwaps, type NetworkSwaps } from './swaps/networkSwaps'
 import type { TokenLists } from './tokenList'
 
 export type UpstreamSettings = Pick<
   Configuration,
-  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'esplora' | 'mail'
+  'chains' | 'swaps' | 'onramp' | 'exchanges' | 'prices' | 'history' | 'balances' | 'esplora' | 'mail'
 >
 
 /** The nodes and the services that the settings name, as the routes ask them. */
@@ -77,7 +80,12 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
   const priceService = settings.prices && createPrices(settings.prices)
   const prices = own.prices ?? priceService
   const evmAccounts = createEvmAccounts(rpc, { networkIds, tokens: lists.evm })
-  const solanaAccounts = createSolanaAccounts(rpc, { networkIds, tokens: lists.solana })
+  const { balances = {} } = settings
+  const solana = { tokens: lists.solana, coins }
+  const solanaAccounts = [
+    createDasAccounts(rpc, { ...solana, networkIds: Object.keys(balances) }),
+    createSolanaAccounts(rpc, { ...solana, networkIds: networkIds.filter(id => !(id in balances)) }),
+  ]
   const esplora = createEsplora(settings.esplora ?? {}, { coins })
   const history = joinHistories([...createHistories(settings.history ?? {}, { rpc, coins, lists }), esplora])
   const mailService = settings.mail && createMailer(settings.mail)
@@ -85,7 +93,7 @@ export function openUpstreams(settings: UpstreamSettings, { lists, metrics, toke
     mailer: own.mailer ?? mailService,
     ...{ nodes, networkIds, rpc, coins, prices, evmAccounts },
     history: own.history ?? history,
-    accounts: joinAccounts([evmAccounts, solanaAccounts, esplora], { prices, coins }),
+    accounts: joinAccounts([evmAccounts, ...solanaAccounts, esplora], { prices, coins }),
     swaps: createNetworkSwaps(settings.swaps, { rpc, tokens: lists.evm, agent, coins }),
     onRamp: own.onRamp ?? (settings.onramp && createOnRamp(settings.onramp, { agent })),
     exchanges:
@@ -107,17 +115,20 @@ function createOnRamp(settings: OnRampSettings, connection: Connection): OnRamp 
 
 /** The histories of each service that the settings name. */
 function createHistories(
-  settings: NonNullable<Configuration['history']>,
+  settings: HistorySettings,
   { rpc, coins, lists }: { rpc: Rpc; coins: Coins; lists: TokenLists },
 ): readonly History[] {
   const blockscout: Record<string, BlockscoutSettings> = {}
+  const etherscan: Record<string, EtherscanSettings> = {}
   const networkIds: string[] = []
   for (const [networkId, source] of Object.entries(settings)) {
     if ('node' in source) networkIds.push(networkId)
+    else if ('etherscan' in source) etherscan[networkId] = source.etherscan
     else blockscout[networkId] = source
   }
   return [
     createBlockscout(blockscout, { coins }),
+    createEtherscan(etherscan, { coins }),
     createOtterscan(rpc, { networkIds: networkIds.filter(id => !isSolana(id)), coins, tokens: lists.evm }),
     createSolanaHistory(rpc, { networkIds: networkIds.filter(isSolana), coins }),
   ]

@@ -42,7 +42,7 @@ const Priced = v.object({
 export function createPrices({ url }: PriceSettings, { timeoutMs = TIMEOUT_MS } = {}): Prices {
   const base = `${url.replace(/\/+$/, '')}/prices/current/`
   const agent = createAgent()
-  const policy = createPolicy(timeoutMs)
+  const policy = createPolicy({ service: 'prices', timeoutMs })
   /** By DefiLlama's name; null for a coin without a price. */
   const cache = new LRUCache<string, { price: number | null }>({
     max: MOST_ENTRIES,

@@ -9,11 +9,11 @@ export interface Turns {
   run<T>(call: () => Promise<T>): Promise<T>
 }
 
-/** A project's own calls keep this one from the service. */
+/** More calls wait for a service than it can answer in time: no failure of the service. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
   constructor() {
-    super('The project has too many calls of the service at once')
+    super('Too many calls wait for the service')
   }
 }
 

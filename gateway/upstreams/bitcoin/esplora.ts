@@ -30,7 +30,14 @@ export function createEsplora(
   const sources = new Map(
     Object.entries(urls).flatMap(([networkId, url]) => {
       const coin = coins.native(networkId)
-      return coin ? [[networkId, { networkId, url, coin, agent, policy: createPolicy(timeoutMs) }] as const] : []
+      return coin
+        ? [
+            [
+              networkId,
+              { networkId, url, coin, agent, policy: createPolicy({ service: 'Esplora', networkId, timeoutMs }) },
+            ] as const,
+          ]
+        : []
     }),
   )
   const pages = createPages()
@@ -58,7 +65,7 @@ export function createEsplora(
 export async function readGenesis(url: string): Promise<string> {
   const agent = createAgent()
   try {
-    const { body } = await createPolicy().execute(({ timeoutMs }) =>
+    const { body } = await createPolicy({ service: 'Esplora' }).execute(({ timeoutMs }) =>
       requestJson(`${baseOf(url)}/blocks/0`, { agent, timeoutMs }),
     )
     return parseAnswer(Blocks, body)[0]?.id ?? ''

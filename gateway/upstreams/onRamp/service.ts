@@ -25,7 +25,7 @@ interface Call {
 export type Service = <T>(url: string | URL, schema: v.GenericSchema<unknown, T>, call?: Call) => Promise<T>
 
 export function createService(name: string, { agent, timeoutMs }: Connection): Service {
-  const policy = createPolicy(timeoutMs)
+  const policy = createPolicy({ service: name, timeoutMs })
   return async (url, schema, { method = 'GET', headers, body } = {}) => {
     const answer = await translateFailure(`${name} does not answer`, () =>
       policy.execute(async ({ timeoutMs }) => {

@@ -1,15 +1,6 @@
 import * as v from 'valibot'
 import { readCoinbaseKey } from '../coinbase'
-
-/* Messages of their own: those of the library repeat the input, which is a secret. */
-
-const Key = v.pipe(v.string('A key is expected'), v.regex(/^[\x21-\x7e]+$/, 'A key has printable characters only'))
-
-const urlOf = (usual: string) =>
-  v.optional(
-    v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:')),
-    usual,
-  )
+import { Key, urlOr } from '../settingShapes'
 
 /** The services ask where the buyer lives, which no call of the project API tells. */
 const COUNTRY = {
@@ -24,7 +15,7 @@ const Currency = v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'A currency
 const Coinbase = v.pipe(
   v.strictObject(
     {
-      url: urlOf('https://api.developer.coinbase.com'),
+      url: urlOr('https://api.developer.coinbase.com'),
       keyId: Key,
       keySecret: v.pipe(
         v.string('A key is expected'),
@@ -49,12 +40,12 @@ const Coinbase = v.pipe(
 )
 
 const MoonPay = v.strictObject(
-  { url: urlOf('https://api.moonpay.com'), apiKey: Key, secretKey: Key, currency: Currency },
+  { url: urlOr('https://api.moonpay.com'), apiKey: Key, secretKey: Key, currency: Currency },
   'An object with apiKey and secretKey is expected',
 )
 
 const Meld = v.strictObject(
-  { url: urlOf('https://api.meld.io'), apiKey: Key, ...COUNTRY, currency: Currency },
+  { url: urlOr('https://api.meld.io'), apiKey: Key, ...COUNTRY, currency: Currency },
   'An object with apiKey and country is expected',
 )
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { askNode } from '../askNode'
+import { Units } from '../http'
 import type { Rpc } from '../rpc'
 
 /* Calls of a network's own nodes: with the cache, fail-over and limits of the gateway's calls. Source: Solana's JSON-RPC. */
@@ -51,4 +52,21 @@ export async function readTokenAccounts(rpc: Rpc, networkId: string, owner: stri
     })
   })
   return (await Promise.all(lists)).flat()
+}
+
+export function sumByMint(
+  accounts: readonly TokenAccount[],
+): ReadonlyMap<string, Pick<TokenAccount, 'amount' | 'decimals'>> {
+  const sums = new Map<string, Pick<TokenAccount, 'amount' | 'decimals'>>()
+  for (const { mint, amount, decimals } of accounts)
+    sums.set(mint, { amount: amount + (sums.get(mint)?.amount ?? 0n), decimals })
+  return sums
+}
+
+const Balance = v.object({ value: Units })
+
+/** The amount of the network's own coin. */
+export async function readCoin(rpc: Rpc, networkId: string, owner: string): Promise<bigint> {
+  const call = { method: 'getBalance', params: [owner, COMMITMENT], schema: Balance }
+  return (await askNode(rpc, networkId, call)).value
 }

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import type { Coins } from '../coins'
 import type { Operation, Transaction, Transfer } from '../history'
-import { shorten } from '../historyEntry'
+import { shorten } from '../unlistedTokens'
 import type { RawSignature, RawTransaction, TokenBalance } from './shapes'
 
 /* The project API's entry of a transaction, from what its accounts held before and after it. Source: Solana's JSON-RPC. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getAddress } from 'viem'
 import { isAddress } from '../evmChains'
+import { Key, urlOr } from '../settingShapes'
 
 const Contract = v.pipe(
   v.string(),
@@ -15,13 +16,6 @@ const UniswapV2 = v.strictObject({
   wrapped: Contract,
 })
 
-const urlOr = (usual: string) =>
-  v.optional(
-    v.pipe(v.string(), v.url('A URL is expected'), v.regex(/^https?:/, 'A URL begins with http: or https:')),
-    usual,
-  )
-// Messages of its own: those of the library repeat the input, which is a secret.
-const Key = v.pipe(v.string('A key is expected'), v.regex(/^[\x21-\x7e]+$/, 'A key has printable characters only'))
 const EXPECTED = 'An object with apiKey, and url if it is another, is expected'
 
 const OneInch = v.strictObject({

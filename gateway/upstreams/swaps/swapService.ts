@@ -3,7 +3,7 @@ import type { Agent } from 'undici'
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 import { GatewayError } from '../../refusal'
-import { isAddress, NATIVE_ADDRESS } from '../evmChains'
+import { evmNetworkId, isAddress, NATIVE_ADDRESS } from '../evmChains'
 import { createPolicy, parseAnswer, requestJson, translateFailure } from '../http'
 import type { Token } from '../tokenList'
 import { noLiquidity, SwapRefusal } from './swaps'
@@ -58,7 +58,7 @@ interface Reading {
 export type ReadService = <T>(path: string, schema: v.GenericSchema<unknown, T>, how?: Reading) => Promise<T>
 
 export function createServiceReader({ name, url, headers, refusals, Refused, ...chain }: Service): ReadService {
-  const policy = createPolicy(chain.timeoutMs)
+  const policy = createPolicy({ service: name, networkId: evmNetworkId(chain.chainId), timeoutMs: chain.timeoutMs })
 
   async function request(path: string, schema: v.GenericSchema, sent?: object): Promise<Answer> {
     const target = url.replace(/\/$/, '') + path
