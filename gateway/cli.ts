@@ -72,11 +72,11 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
     case 'doctor':
       return reportFindings(await examine(configuration), shell)
     case 'export':
-      return withGateway(configuration, async ({ projects }) => shell.print(await exportProjects(projects)))
+      return withGateway(configuration, async gateway => shell.print(await exportProjects(gateway)))
     case `import ${action}`: {
       const exported = await readExport(action)
-      return withGateway(configuration, async ({ projects }) => {
-        const changed = await importProjects(projects, { exported, actor: ACTOR })
+      return withGateway(configuration, async gateway => {
+        const changed = await importProjects(gateway, { exported, actor: ACTOR })
         for (const project of changed) shell.print(describe(project))
       })
     }

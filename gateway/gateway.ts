@@ -13,6 +13,7 @@ import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { createSmartSessions } from './store/smartSessions'
 import { readUsage } from './store/usage'
+import { createWalletPictures, type WalletPictures } from './store/walletPictures'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { type OwnServices, openUpstreams, type UpstreamSettings, type Upstreams } from './upstreams/openUpstreams'
 import { readTokenList, type TokenLists } from './upstreams/tokenList'
@@ -37,6 +38,8 @@ export interface Gateway {
   readonly projects: Projects
   readonly operators: Operators
   readonly names: Names
+  /** Pictures of the wallets that operators add. */
+  readonly pictures: WalletPictures
   /** Writes what is queued, and closes the database and the connections to nodes. */
   close(): Promise<void>
 }
@@ -83,11 +86,13 @@ async function assemble(
   const smartSessions = createSmartSessions(db)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
-  const projects = createProjects(db)
+  const projects = createProjects(db, new Set(directory.listings.map(({ id }) => id)))
+  const pictures = createWalletPictures(db)
   const names = createNames(db)
   const app = createApp({
     ...upstreams,
-    ...{ projects, events, directory, signIn, services: servicesOf(upstreams), names, operators, smartSessions },
+    ...{ projects, events, directory, pictures, signIn, services: servicesOf(upstreams) },
+    ...{ names, operators, smartSessions },
     ...{ usage, page: readPage, limiter: createLimiter(limits), trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -95,6 +100,7 @@ async function assemble(
     await signIn.prune()
     await operators.prune()
     await smartSessions.prune()
+    await pictures.prune()
   }
   await maintain().catch(async error => {
     await events.close()
@@ -109,6 +115,7 @@ async function assemble(
     projects,
     operators,
     names,
+    pictures,
     async close() {
       clearInterval(maintenance)
       if (refreshing) clearInterval(refreshing)
