@@ -71,23 +71,28 @@ async function listed(projectId: string, query: Record<string, string> = {}): Pr
   const { data, count } = await (await ask(`/getWallets?${new URLSearchParams({ projectId, ...query })}`)).json()
   return `${data.map(({ name }: { name: string }) => name)} of ${count}`
 }
-const upload = (content: string | Uint8Array<ArrayBuffer>, cookie?: string) =>
-  ask('/operator/api/pictures', { method: 'POST', body: content, cookie })
+const upload = async (content: string | Uint8Array<ArrayBuffer>) =>
+  ask(`/operator/api/projects/${await create()}/pictures`, { method: 'POST', body: content })
 
 test.each([
-  ['GET', '/operator/api/wallets'],
-  ['POST', '/operator/api/pictures'],
+  ['GET', '/operator/api/projects/x/wallets'],
+  ['POST', '/operator/api/projects/x/pictures'],
   ['GET', '/operator/api/pictures/heron'],
 ])('%s %s needs a session', async (method, path) => {
   expect((await ask(path, { method, cookie: '' })).status).toBe(401)
 })
 
-test('the page gets each wallet of the directory, and its picture', async () => {
-  expect((await (await ask('/operator/api/wallets')).json()).wallets).toEqual([
-    { id: 'a', name: 'Heron', imageId: 'heron' },
-    { id: 'b', name: 'Harbor', imageId: '' },
-    { id: 'c', name: 'Quartz', imageId: '' },
+test('the page gets each wallet with its place in the project’s list, and its picture', async () => {
+  const id = await create()
+  await change(id, { order: ['c'], hidden: ['b'], own: [OWN] })
+  const described = { imageId: '', isOwn: false, isHidden: false }
+  expect((await (await ask(`/operator/api/projects/${id}/wallets`)).json()).wallets).toEqual([
+    { ...described, id: 'own', name: 'Own', isOwn: true, position: 2 },
+    { ...described, id: 'a', name: 'Heron', imageId: 'heron', position: 3 },
+    { ...described, id: 'b', name: 'Harbor', isHidden: true, position: null },
+    { ...described, id: 'c', name: 'Quartz', position: 1 },
   ])
+  expect((await ask('/operator/api/projects/absent/wallets')).status).toBe(404)
   const picture = await ask('/operator/api/pictures/heron')
   expect([picture.status, await picture.text()]).toEqual([200, SVG])
   expect((await ask('/operator/api/pictures/absent')).status).toBe(404)

@@ -1,19 +1,20 @@
 import type { Hono } from 'hono'
 import type { Admitted, GatewayParts } from '../app'
 import { GatewayError, refuse } from '../refusal'
+import type { Listing } from '../shapes'
 import { answerTagged } from '../tags'
-import { PICTURE_HEADERS, walletPicture } from './wallets'
+import { NO_WALLETS, type WalletSettings } from '../walletSettings'
+import { listingsOf, PICTURE_HEADERS, walletPicture } from './wallets'
 
-/** The part of the operator's API for the wallet directory: its listings, and the pictures of wallets. */
-export function operatorWalletRoutes(
-  app: Hono<Admitted>,
-  { directory, pictures }: Pick<GatewayParts, 'directory' | 'pictures'>,
-): void {
-  // The page applies a project's settings itself: it shows what is not saved yet.
-  app.get('/wallets', c =>
-    c.json({ wallets: directory.listings.map(({ id, name, image_id }) => ({ id, name, imageId: image_id })) }),
-  )
-  app.post('/pictures', async c => {
+type Parts = Pick<GatewayParts, 'directory' | 'pictures' | 'projects'>
+
+/** The part of the operator's API for the wallet directory: the wallets of a project, and their pictures. */
+export function operatorWalletRoutes(app: Hono<Admitted>, { directory, pictures, projects }: Parts): void {
+  app.get('/projects/:id/wallets', async c => {
+    const project = await projects.find(c.req.param('id'))
+    return c.json({ wallets: describeListings(directory.listings, project?.wallets ?? NO_WALLETS) })
+  })
+  app.post('/projects/:id/pictures', async c => {
     try {
       return c.json({ id: await pictures.add(new Uint8Array(await c.req.arrayBuffer())) }, 201)
     } catch (error) {
@@ -27,5 +28,16 @@ export function operatorWalletRoutes(
     if (!picture) return refuse(c, 404, 'id', 'There is no such picture')
     const headers = { ...PICTURE_HEADERS, 'cache-control': 'private, max-age=600' }
     return answerTagged(c, picture, { 'content-type': picture.type, ...headers })
+  })
+}
+
+/** Own wallets and the directory, in its order: with the places in the project's list, which a hidden one lacks. */
+function describeListings(listings: readonly Listing[], settings: WalletSettings): object[] {
+  const { own } = settings
+  const places = new Map(listingsOf(listings, settings).map(({ id }, at) => [id, at + 1]))
+  const ownIds = new Set(own.map(({ id }) => id))
+  return [...own, ...listings.filter(({ id }) => !ownIds.has(id))].map(({ id, name, image_id }) => {
+    const position = places.get(id) ?? null
+    return { id, name, imageId: image_id, isOwn: ownIds.has(id), isHidden: position === null, position }
   })
 }

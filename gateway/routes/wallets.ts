@@ -119,8 +119,8 @@ function createNaming(): (settings: WalletSettings) => string {
   }
 }
 
-/** The listings of a project, with their places in its own order. */
-function listingsOf(listings: readonly Listing[], settings: WalletSettings): readonly Listing[] {
+/** The listings of a project, hidden ones apart, with their places in its own order. */
+export function listingsOf(listings: readonly Listing[], settings: WalletSettings): readonly Listing[] {
   if (isUnchanged(settings)) return listings
   const { first, others } = arrangeWallets(listings, settings.own, settings.order)
   const hidden = new Set(settings.hidden)

@@ -54,6 +54,7 @@ export const CHANGES_PER_PAGE = 50
 /** An instance knows nothing of a change that another one has made. */
 const MAX_AGE_MS = 60_000
 const UNKNOWN = Symbol('unknown')
+const INITIAL_SETTINGS = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
 
 const columns = {
   id: projects.id,
@@ -98,8 +99,7 @@ export function createProjects(db: Database, directoryIds: ReadonlySet<string> =
     },
     list: () => db.select(columns).from(projects).orderBy(projects.createdAt, projects.id),
     async create({ name, id = randomBytes(16).toString('hex'), actor }) {
-      const settings = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
-      const project = { id, name, ...settings, createdAt: new Date() }
+      const project = { ...INITIAL_SETTINGS, id, name, createdAt: new Date() }
       await db.transaction(async tx => {
         const made = await tx.insert(projects).values(project).onConflictDoNothing().returning({ id: projects.id })
         if (made.length === 0) throw new GatewayError('PROJECT_EXISTS', `A project has the id ${id} already`)
