@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Listing, parseUrl } from './shapes'
 
-/* What a project changes in the wallet directory. The operator's page reads this file, too. */
+/* The changes of a project to the wallet directory. The operator's page reads this file, too. */
 
 const MOST_IDS = 1_000
 const MOST_OWN = 100
@@ -46,6 +46,11 @@ const Rdns = v.pipe(
   v.maxLength(255, 'An rdns has at most 255 characters'),
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'An rdns is written as example.wallet'),
 )
+
+/** Schemas of the fields that an operator types. */
+export const OWN_FIELDS = {
+  ...{ name: OwnName, homepage: Homepage, mobile_link: Link, desktop_link: Link, rdns: Rdns },
+} as const
 
 const orNull = <Schema extends typeof Link | typeof Rdns>(schema: Schema) => v.optional(v.nullable(schema), null)
 
