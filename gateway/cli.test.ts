@@ -61,9 +61,11 @@ test(
     expect(imported).toContain(`${id}  Moved project`)
     expect(imported).toContain('  wallets: own own')
     expect(JSON.parse(exported)).toMatchObject({ version: 1, projects: [{ id, isAnalyticsEnabled: false }] })
+    await command('project', 'set', id, '--hide-wallet', 'own', '--hide-wallet', 'flint')
     const findings = await command('doctor')
     expect(findings).toContain('advice  gateway.json names no chain: the gateway serves no node')
     expect(findings).toContain('good    database: 1 projects')
+    expect(findings).toContain(`(${id}) puts first or hides wallets that it has not: flint`)
     const later = join(folder, 'later.json')
     writeFileSync(later, '{"version":2,"projects":[]}')
     const wrong = [

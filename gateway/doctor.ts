@@ -2,7 +2,7 @@ import type { Configuration } from './configuration'
 import { advice, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
 import { type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
-import { createProjects } from './store/projects'
+import { createProjects, type Project } from './store/projects'
 import { readGenesis } from './upstreams/bitcoin/esplora'
 import { openDirectory } from './upstreams/directory'
 import { evmChainId } from './upstreams/evmChains'
@@ -29,7 +29,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     ...explorers,
     ...(mail ? [examineMail(mail)] : []),
     nameServices(configuration),
-    examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }),
+    examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }, folder),
   ]
   const found = (await Promise.all(findings)).flat()
   return nodes.length + explorers.length > 0
@@ -79,7 +79,7 @@ async function examineMail(settings: MailSettings): Promise<Finding> {
     : wrong(`${place}: the server does not answer, or not to this user over TLS (${reason})`)
 }
 
-async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Promise<Finding[]> {
+async function examineDatabase(options: Parameters<typeof openDatabase>[0], folder: string): Promise<Finding[]> {
   let database: OpenDatabase
   try {
     database = await openDatabase(options)
@@ -96,9 +96,24 @@ async function examineDatabase(options: Parameters<typeof openDatabase>[0]): Pro
       ...open.map(({ id, name }) =>
         advice(`${name} (${id}) names no origin: any page may use it, and its users cannot sign in`),
       ),
+      ...(await examineWallets(projects, folder)),
       ...(hasToken ? [] : [advice('No token opens the operator’s page: portico-gateway operator')]),
     ]
   } finally {
     await database.close()
   }
+}
+
+/** Ids of the projects' settings that mean no wallet: a slip of the command line, or of another directory. */
+async function examineWallets(projects: readonly Project[], folder: string): Promise<Finding[]> {
+  // The finding of the file has the reason why it cannot be read.
+  const directory = await openDirectory(folder).catch(() => undefined)
+  if (!directory) return []
+  return projects.flatMap(({ id, name, wallets }) => {
+    const ids = new Set([...directory.listings, ...wallets.own].map(wallet => wallet.id))
+    const unknown = [...new Set([...wallets.order, ...wallets.hidden])].filter(wallet => !ids.has(wallet))
+    return unknown.length > 0
+      ? [advice(`${name} (${id}) puts first or hides wallets that it has not: ${unknown.join(', ')}`)]
+      : []
+  })
 }

@@ -84,7 +84,7 @@ async function open({ width = 1280, colorScheme = 'light', prepare }: Opening = 
 
 async function save(): Promise<void> {
   await button('Save changes').click()
-  await text('Saved. Open modals follow within a minute or two.')
+  await text('Saved. Modals follow within some minutes.')
 }
 
 /** The names that a modal of the project lists first. */

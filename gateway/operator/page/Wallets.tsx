@@ -53,7 +53,7 @@ function Editor({ project, directory }: { project: Project; directory: Directory
         <FirstWallets wallets={first} actions={actions} />
         <OwnWallets project={project} editing={editing} directory={directory} announce={setAnnounced} />
         <OtherWallets wallets={others} hasDirectory={directory.length > 0} actions={actions} />
-        <SaveBar editing={editing} />
+        <SaveBar editing={editing} saved={walletMessages.saved} />
       </section>
       <p className="unseen" role="status">
         {announced}

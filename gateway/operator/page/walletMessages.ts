@@ -5,7 +5,9 @@ import type { OwnTextField } from './ownText'
 const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 export const walletMessages = {
-  lead: 'The wallets that the modal of this project lists, and their order. An open modal may keep its list for five minutes. Wallets that the user has installed are offered in any case.',
+  lead: 'The wallets that the modal of this project lists, and their order. Wallets that the user has installed are offered in any case.',
+  // A modal keeps its list for five minutes, and a browser may show an old one once.
+  saved: 'Saved. Modals follow within some minutes.',
 
   first: {
     title: 'Put first',
@@ -49,7 +51,7 @@ export const walletMessages = {
 
   own: {
     title: 'Own wallets',
-    lead: 'Wallets that the directory lacks. They come before it.',
+    lead: 'Wallets that the directory lacks, listed before it.',
     add: 'Add a wallet',
     edit: (name: string) => `Edit ${name}`,
     editShort: 'Edit',
