@@ -146,6 +146,16 @@ test('wallets are put in order by the keyboard alone, and the focus stays with t
   expect(await listed(id)).toEqual(['Harbor', 'Flint', 'Heron'])
 })
 
+test('a wallet that is put first by the mouse leaves the list where it is', async () => {
+  await open()
+  const top = async () => (await hidden('Wallet 29').boundingBox())!.y
+  await hidden('Wallet 29').scrollIntoViewIfNeeded()
+  const before = await top()
+  await button('Put first: Wallet 30').click()
+  await text('Wallet 30 is now 1 of 1. That is not saved yet.')
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2)
+})
+
 test('wallets of a large directory are found by name and id, and shown by pages', async () => {
   await open()
   await text('612 wallets')
