@@ -21,14 +21,23 @@ const NEW = ''
 /** The wallets that the operator adds to the directory, and the form for one. */
 export function OwnWallets({ project, editing, directory, announce }: OwnWalletsProps) {
   const list = useOwnList(editing, announce)
-  const { opened, own } = list
+  const { own } = list
   const saved = ownById(project.wallets)
   const taken = new Set([...directory, ...own].map(({ id }) => id))
   const words = walletMessages.own
   const isFull = own.length >= MOST
-  const formOf = (wallet?: OwnWallet) => (
-    <OwnWalletForm projectId={project.id} wallet={wallet} taken={taken} onApply={list.apply} onCancel={list.close} />
-  )
+  const formOf = (wallet?: OwnWallet) => {
+    const form = wallet?.id ?? NEW
+    return (
+      <OwnWalletForm
+        projectId={project.id}
+        wallet={wallet}
+        taken={taken}
+        onApply={applied => list.apply(form, applied)}
+        onCancel={() => list.close(form)}
+      />
+    )
+  }
   return (
     <div className="own-wallets" ref={list.part}>
       <div className="padded heading">
@@ -39,18 +48,18 @@ export function OwnWallets({ project, editing, directory, announce }: OwnWallets
         <button
           type="button"
           data-opens={NEW}
-          aria-expanded={opened === NEW}
+          aria-expanded={list.isOpen(NEW)}
           aria-disabled={isFull}
           onClick={() => isFull || list.open(NEW)}
         >
           {words.add}
         </button>
       </div>
-      {opened === NEW && formOf()}
+      {list.isOpen(NEW) && formOf()}
       {own.length > 0 && (
         <ul className="rows" aria-label={words.title}>
           {own.map(wallet =>
-            wallet.id === opened ? (
+            list.isOpen(wallet.id) ? (
               <li key={wallet.id}>{formOf(wallet)}</li>
             ) : (
               <OwnRow
@@ -68,10 +77,10 @@ export function OwnWallets({ project, editing, directory, announce }: OwnWallets
   )
 }
 
-/** The own wallets of the draft, and the id of the one whose form is open. */
+/** The own wallets of the draft, and the ids of those whose forms are open: each keeps what is typed. */
 function useOwnList({ edited, edit }: Editing, announce: (sentence: string) => void) {
   const part = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<string>()
+  const [opened, setOpened] = useState<readonly string[]>([])
   /** The ids of the rows that may have the focus once the form, or a row, is gone. */
   const followers = useRef<readonly (string | undefined)[]>(undefined)
   useLayoutEffect(() => {
@@ -85,16 +94,19 @@ function useOwnList({ edited, edit }: Editing, announce: (sentence: string) => v
   })
   const { own } = edited.wallets
   const { announced } = walletMessages
-  const close = () => {
-    followers.current = [opened]
-    setOpened(undefined)
+  const close = (...forms: readonly string[]) => {
+    followers.current = forms
+    setOpened(before => before.filter(id => !forms.includes(id)))
   }
   return {
-    ...{ part, opened, own, open: setOpened, close },
-    apply(wallet: OwnWallet) {
+    ...{ part, own, close },
+    isOpen: (form: string) => opened.includes(form),
+    open: (form: string) => setOpened(before => [...before.filter(id => id !== form), form]),
+    apply(form: string, wallet: OwnWallet) {
       edit({ wallets: putOwn(edited.wallets, wallet) })
-      announce(announced[opened === NEW ? 'added' : 'changed'](wallet.name))
-      close()
+      announce(announced[form === NEW ? 'added' : 'changed'](wallet.name))
+      // A form of the same id may be left from a wallet whose addition was discarded.
+      close(form, wallet.id)
     },
     remove({ id, name }: OwnWallet) {
       const at = own.findIndex(wallet => wallet.id === id)
