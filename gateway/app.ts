@@ -29,6 +29,7 @@ import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
 import type { SmartSessions } from './store/smartSessions'
 import type { Usage } from './store/usage'
+import type { WalletPictures } from './store/walletPictures'
 import { traceRequest } from './tracing'
 import type { Accounts } from './upstreams/accounts'
 import type { Coins } from './upstreams/coins'
@@ -46,6 +47,7 @@ export interface GatewayParts {
   readonly projects: Projects
   readonly events: Pick<EventStore, 'add'>
   readonly directory: Directory
+  readonly pictures: WalletPictures
   readonly rpc: Rpc
   readonly signIn: SignIn
   readonly accounts: Accounts

@@ -42,18 +42,31 @@ test(
         '  features: social_login (email, google)',
         '  origins: https://*.app.example',
         '  analytics: off',
+        '  wallets: the whole directory',
       ].join('\n'),
     )
+    const arrange = ['--wallets-first', 'heron, harbor', '--hide-wallet', 'quartz', '--hide-wallet', 'flint']
+    expect(await command('project', 'set', id, ...arrange)).toContain(
+      '  wallets: first heron, harbor; hidden quartz, flint',
+    )
+    const restore = ['--wallets-first', 'none', '--show-wallet', 'quartz']
+    expect(await command('project', 'set', id, ...restore)).toContain('  wallets: hidden flint')
+    expect(await command('project', 'set', id, '--show-wallet', 'all')).toContain('  wallets: the whole directory')
     await command('serve')
     const file = join(folder, 'projects.json')
     const exported = await command('export')
-    writeFileSync(file, exported.replace('First project', 'Moved project'))
-    expect(await command('import', file)).toContain(`${id}  Moved project`)
+    const added = '"own": [{ "id": "own", "name": "Own" }]'
+    writeFileSync(file, exported.replace('First project', 'Moved project').replace('"own": []', added))
+    const imported = await command('import', file)
+    expect(imported).toContain(`${id}  Moved project`)
+    expect(imported).toContain('  wallets: own own')
     expect(JSON.parse(exported)).toMatchObject({ version: 1, projects: [{ id, isAnalyticsEnabled: false }] })
     expect(await command('erase', '0x1')).toContain('profiles: 0 deleted')
+    await command('project', 'set', id, '--hide-wallet', 'own', '--hide-wallet', 'flint')
     const findings = await command('doctor')
     expect(findings).toContain('advice  gateway.json names no chain: the gateway serves no node')
     expect(findings).toContain('good    database: 1 projects')
+    expect(findings).toContain(`(${id}) puts first or hides wallets that it has not: flint`)
     const later = join(folder, 'later.json')
     writeFileSync(later, '{"version":2,"projects":[]}')
     const wrong = [
@@ -71,6 +84,7 @@ test(
         '--origin: 0: An origin is written as',
       ],
       [['project', 'set', id, '--analytics', 'yes'], 'CONFIGURATION_INVALID', '--analytics is on or off'],
+      [['project', 'set', id, '--wallets-first', 'a,a'], 'CONFIGURATION_INVALID', 'A wallet is put first once'],
       [['import', join(folder, 'absent.json')], 'CONFIGURATION_INVALID', 'absent.json cannot be read'],
       [['import', later], 'CONFIGURATION_INVALID', 'version: This version of an export is not known'],
       [['fly'], 'CONFIGURATION_INVALID', 'There is no command "fly"'],

@@ -13,6 +13,7 @@ import { serve, serveMetrics } from './serve'
 import { AllowedOrigin, type FeatureSwitch, firstIssue } from './shapes'
 import { exportProjects, importProjects, readExport } from './store/projectExport'
 import type { Project, ProjectChange, Projects } from './store/projects'
+import { changeWallets, describeWallets, WALLET_OPTIONS, type WalletOptions } from './walletOptions'
 
 const HELP = `portico-gateway: the project API of Portico
 
@@ -26,7 +27,10 @@ const HELP = `portico-gateway: the project API of Portico
     --feature social_login=email,google        on, with these entries
     --origin https://app.example               the pages that may use it; may be repeated
     --analytics on | off
-  portico-gateway export                       print the projects as JSON
+    --wallets-first <id>,<id>                  the wallets that come first, by their ids in the directory; or none
+    --hide-wallet <id>                         never listed; may be repeated
+    --show-wallet <id>                         listed again; may be repeated; all: of all that are hidden
+  portico-gateway export                       print the projects as JSON, with their own wallets
   portico-gateway import <file>                create or change the projects of an export
   portico-gateway erase <address>              delete what is stored about the accounts of an address
   portico-gateway doctor                       check the files, the database and every node
@@ -58,6 +62,7 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
       feature: { type: 'string', multiple: true },
       origin: { type: 'string', multiple: true },
       analytics: { type: 'string' },
+      ...WALLET_OPTIONS,
     },
   })
   const [command = 'serve', action = '', ...rest] = positionals
@@ -73,11 +78,11 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
     case 'doctor':
       return reportFindings(await examine(configuration), shell)
     case 'export':
-      return withGateway(configuration, async ({ projects }) => shell.print(await exportProjects(projects)))
+      return withGateway(configuration, async gateway => shell.print(await exportProjects(gateway)))
     case `import ${action}`: {
       const exported = await readExport(action)
-      return withGateway(configuration, async ({ projects }) => {
-        const changed = await importProjects(projects, { exported, actor: ACTOR })
+      return withGateway(configuration, async gateway => {
+        const changed = await importProjects(gateway, { exported, actor: ACTOR })
         for (const project of changed) shell.print(describe(project))
       })
     }
@@ -175,24 +180,28 @@ async function withGateway(configuration: Configuration, use: (gateway: Gateway)
   }
 }
 
-interface Given {
+interface Given extends WalletOptions {
   readonly feature?: string[]
   readonly origin?: string[]
   readonly analytics?: string
 }
 
 /** The change that the options name, for a project as it is. */
-function readChange({ feature, origin, analytics }: Given): (before: Project) => ProjectChange {
+function readChange({ feature, origin, analytics, ...options }: Given): (before: Project) => ProjectChange {
   const set = feature?.map(readFeature) ?? []
   const origins = v.safeParse(v.array(AllowedOrigin), origin ?? [])
   if (!origins.success) throw new GatewayError('CONFIGURATION_INVALID', `--origin: ${firstIssue(origins.issues)}`)
   if (analytics !== undefined && analytics !== 'on' && analytics !== 'off')
     throw new GatewayError('CONFIGURATION_INVALID', '--analytics is on or off')
-  return ({ features }) => ({
-    ...(feature && { features: [...features.filter(({ id }) => !set.some(one => one.id === id)), ...set] }),
-    ...(origin && { allowedOrigins: origins.output }),
-    ...(analytics && { isAnalyticsEnabled: analytics === 'on' }),
-  })
+  return ({ features, wallets: before }) => {
+    const wallets = changeWallets(options, before)
+    return {
+      ...(feature && { features: [...features.filter(({ id }) => !set.some(one => one.id === id)), ...set] }),
+      ...(origin && { allowedOrigins: origins.output }),
+      ...(analytics && { isAnalyticsEnabled: analytics === 'on' }),
+      ...(wallets && { wallets }),
+    }
+  }
 }
 
 /** `swap=on`, `activity=off`, `social_login=email,google`. A feature with entries that is on has all of them. */
@@ -213,7 +222,7 @@ function readFeature(text: string): FeatureSwitch {
   return { id, isEnabled: true, config: entries }
 }
 
-function describe({ id, name, features, allowedOrigins, isAnalyticsEnabled }: Project): string {
+function describe({ id, name, features, allowedOrigins, isAnalyticsEnabled, wallets }: Project): string {
   const on = features.filter(({ isEnabled }) => isEnabled)
   const names = on.map(({ id, config }) => (config.length > 0 ? `${id} (${config.join(', ')})` : id))
   return [
@@ -221,5 +230,6 @@ function describe({ id, name, features, allowedOrigins, isAnalyticsEnabled }: Pr
     `  features: ${names.join(', ') || 'as at first'}`,
     `  origins: ${allowedOrigins.join(', ') || 'all'}`,
     `  analytics: ${isAnalyticsEnabled ? 'on' : 'off'}`,
+    `  wallets: ${describeWallets(wallets)}`,
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import type { Configuration } from './configuration'
 import { advice, examineAssets, examineHistory, examineNode, type Finding, good, wrong } from './examineNodes'
 import { countPending, hasDatabase, type OpenDatabase, openDatabase } from './store/database'
 import { createOperators } from './store/operators'
-import { createProjects } from './store/projects'
+import { createProjects, type Project } from './store/projects'
 import type { BlockscoutSettings, HistorySettings } from './upstreams/accountSettings'
 import { readGenesis } from './upstreams/bitcoin/esplora'
 import { answersAsBlockscout } from './upstreams/blockscout'
@@ -15,7 +15,7 @@ import { readTokenList } from './upstreams/tokenList'
 
 /** Checks what a gateway of this configuration needs: its files, its database, its mail server, and every node alone. */
 export async function examine(configuration: Configuration): Promise<readonly Finding[]> {
-  const { folder, databaseUrl, chains, esplora = {}, history = {}, balances = {}, mail } = configuration
+  const { folder, chains, esplora = {}, history = {}, balances = {}, mail } = configuration
   const nodes = Object.entries(chains).flatMap(([networkId, urls]) => urls.map(url => examineNode(networkId, url)))
   const histories = Object.entries(history)
     .filter(([id, source]) => 'node' in source && evmChainId(id) !== undefined)
@@ -40,7 +40,7 @@ export async function examine(configuration: Configuration): Promise<readonly Fi
     ...explorers,
     ...(mail ? [examineMail(mail)] : []),
     nameServices(configuration),
-    examineDatabase(databaseUrl ? { url: databaseUrl } : { folder }),
+    examineDatabase(configuration),
   ]
   const found = (await Promise.all(findings)).flat()
   return nodes.length + explorers.length > 0
@@ -112,14 +112,14 @@ async function examineMail(settings: MailSettings): Promise<Finding> {
 }
 
 /** Looks at the database without a change: a start, not a check, creates it and applies migrations. */
-async function examineDatabase(options: { url: string } | { folder: string }): Promise<readonly Finding[]> {
-  if ('folder' in options && !hasDatabase(options.folder))
+async function examineDatabase({ folder, databaseUrl: url }: Configuration): Promise<readonly Finding[]> {
+  if (!url && !hasDatabase(folder))
     return [advice('database: the folder has none yet; portico-gateway init creates it')]
   let database: OpenDatabase | undefined
   try {
-    database = await openDatabase(options, { migrates: false })
+    database = await openDatabase(url ? { url } : { folder }, { migrates: false })
     const pending = await countPending(database.db)
-    if (pending === 0) return await examineProjects(database)
+    if (pending === 0) return await examineProjects(database, folder)
     return [good('database: reachable'), advice(`database: the next start applies ${pending} pending migrations`)]
   } catch (error) {
     const { cause, code, message } = Object(error)
@@ -130,7 +130,7 @@ async function examineDatabase(options: { url: string } | { folder: string }): P
   }
 }
 
-async function examineProjects({ db }: OpenDatabase): Promise<readonly Finding[]> {
+async function examineProjects({ db }: OpenDatabase, folder: string): Promise<readonly Finding[]> {
   const projects = await createProjects(db).list()
   const hasToken = await createOperators(db).hasToken()
   const open = projects.filter(({ allowedOrigins }) => allowedOrigins.length === 0)
@@ -140,6 +140,21 @@ async function examineProjects({ db }: OpenDatabase): Promise<readonly Finding[]
     ...open.map(({ id, name }) =>
       advice(`${name} (${id}) names no origin: any page may use it, and its users cannot sign in`),
     ),
+    ...(await examineWallets(projects, folder)),
     ...(hasToken ? [] : [advice('No token opens the operator’s page: portico-gateway operator')]),
   ]
+}
+
+/** Ids of the projects' settings that mean no wallet: a slip of the command line, or of another directory. */
+async function examineWallets(projects: readonly Project[], folder: string): Promise<Finding[]> {
+  // The finding of the file has the reason why it cannot be read.
+  const directory = await openDirectory(folder).catch(() => undefined)
+  if (!directory) return []
+  return projects.flatMap(({ id, name, wallets }) => {
+    const ids = new Set([...directory.listings, ...wallets.own].map(wallet => wallet.id))
+    const unknown = [...new Set([...wallets.order, ...wallets.hidden])].filter(wallet => !ids.has(wallet))
+    return unknown.length > 0
+      ? [advice(`${name} (${id}) puts first or hides wallets that it has not: ${unknown.join(', ')}`)]
+      : []
+  })
 }

@@ -14,6 +14,7 @@ import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { createSmartSessions } from './store/smartSessions'
 import { readUsage } from './store/usage'
+import { createWalletPictures, type WalletPictures } from './store/walletPictures'
 import { type Directory, openDirectory } from './upstreams/directory'
 import { type OwnServices, openUpstreams, type UpstreamSettings, type Upstreams } from './upstreams/openUpstreams'
 import { readTokenList, type TokenLists } from './upstreams/tokenList'
@@ -40,6 +41,8 @@ export interface Gateway {
   readonly names: Names
   /** Deletes what is stored about the accounts of an address, and resolves to the number of rows of each table. */
   erase(address: string): Promise<Erased>
+  /** Pictures of the wallets that operators add. */
+  readonly pictures: WalletPictures
   /** Writes what is queued, and closes the database and the connections to nodes. */
   close(): Promise<void>
 }
@@ -86,11 +89,13 @@ async function assemble(
   const smartSessions = createSmartSessions(db)
   const events = createEventStore(db, { retentionDays, report })
   metrics.watchQueue(events.length)
-  const projects = createProjects(db)
+  const projects = createProjects(db, new Set(directory.listings.map(({ id }) => id)))
+  const pictures = createWalletPictures(db)
   const names = createNames(db)
   const app = createApp({
     ...upstreams,
-    ...{ projects, events, directory, signIn, services: servicesOf(upstreams), names, operators, smartSessions },
+    ...{ projects, events, directory, pictures, signIn, services: servicesOf(upstreams) },
+    ...{ names, operators, smartSessions },
     ...{ usage, page: readPage, limiter: createLimiter(limits), trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
@@ -98,6 +103,7 @@ async function assemble(
     await signIn.prune()
     await operators.prune()
     await smartSessions.prune()
+    await pictures.prune()
   }
   await maintain().catch(async error => {
     await events.close()
@@ -113,6 +119,7 @@ async function assemble(
     operators,
     names,
     erase: address => eraseAddress(db, address),
+    pictures,
     async close() {
       clearInterval(maintenance)
       if (refreshing) clearInterval(refreshing)

@@ -89,6 +89,8 @@ const GRANTED = { pci: randomUUID(), context: '0xab', expiry: GRANT.expiry, perm
 const operations = Object.values(OPERATIONS).flat()
 
 /** Every call with a body, and one that it accepts or refuses for its content alone. */
+const ORIGIN = 'https://app.example'
+const WALLETS = { order: ['a'], hidden: ['b'], own: [{ id: 'own', name: 'Own', mobile_link: 'own://' }] }
 const CALLS: readonly (readonly [method: string, path: string, body: unknown])[] = [
   ['POST', '/v1', RPC],
   ['POST', '/v1/', [RPC, RPC]],
@@ -109,7 +111,8 @@ const CALLS: readonly (readonly [method: string, path: string, body: unknown])[]
   ['PUT', '/auth/v1/account-metadata', { metadata: { name: 'Heron' } }],
   ['POST', '/operator/api/session', { token: 'none' }],
   ['POST', '/operator/api/projects', { name: 'Second' }],
-  ['PATCH', '/operator/api/projects/PROJECT', { allowedOrigins: ['https://app.example'], isAnalyticsEnabled: true }],
+  ['PATCH', '/operator/api/projects/PROJECT', { allowedOrigins: [ORIGIN], isAnalyticsEnabled: true, wallets: WALLETS }],
+  ['POST', '/operator/api/projects/PROJECT/pictures', '<svg/>'],
 ]
 
 /** The body with one of its values exchanged, its keys with a prototype's among them. */

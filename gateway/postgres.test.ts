@@ -3,13 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from './doctor'
 import { type Gateway, openGateway } from './gateway'
+import { Listing } from './shapes'
 import { openDatabase } from './store/database'
 import { fetchChecked } from './testing/checkAnswer'
 import { startPostgres, type TestPostgres } from './testing/startPostgres'
 import { OPENING_MS, testConfiguration } from './testing/testConfiguration'
+import { NO_WALLETS } from './walletSettings'
 
 /* Two instances on one Postgres, which is restarted under load. */
 
@@ -96,6 +99,20 @@ test('a change that one instance makes reaches a project that the other one has 
   const allowedOrigins = ['https://app.example']
   await one.projects.change(id, { change: { allowedOrigins }, actor: 'a test' })
   await expect.poll(() => originsOf(two)).toEqual(allowedOrigins)
+})
+
+test('wallets and their pictures that one instance stores are served by the other', async () => {
+  const { id } = await one.projects.create({ name: 'Wallets', actor: 'a test' })
+  const namesOf = async (gateway: Gateway) =>
+    (await (await ask(gateway, '/getWallets', id)).json()).data.map(({ name }: { name: string }) => name)
+  expect(await namesOf(two)).toEqual([])
+  const image = await one.pictures.add(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  const own = [v.parse(Listing, { id: 'own', name: 'Own', image_id: image })]
+  await one.projects.change(id, { change: { wallets: { ...NO_WALLETS, own } }, actor: 'a test' })
+  await expect.poll(() => namesOf(two)).toEqual(['Own'])
+  const picture = await ask(two, `/getWalletImage/${image}`, id)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  await two.pictures.prune()
 })
 
 test('a Postgres that crashes under load loses nothing that was acknowledged, and is used again when it is back', async () => {

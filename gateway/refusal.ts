@@ -14,6 +14,8 @@ export class GatewayError extends Error {
       | 'PROJECT_EXISTS'
       | 'PROJECT_NOT_FOUND'
       | 'FEATURE_UNKNOWN'
+      | 'WALLETS_INVALID'
+      | 'PICTURE_INVALID'
       | 'UPSTREAM_FAILED',
     message: string,
     options?: ErrorOptions,

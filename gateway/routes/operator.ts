@@ -7,6 +7,8 @@ import { GatewayError, refuse } from '../refusal'
 import { AllowedOrigin, FeatureSwitch, firstIssue, parseJson } from '../shapes'
 import { SESSION_SECONDS } from '../store/operators'
 import { CHANGES_PER_PAGE } from '../store/projects'
+import { WalletSettings } from '../walletSettings'
+import { operatorWalletRoutes } from './operatorWallets'
 
 const COOKIE = 'portico-operator'
 const ACTOR = 'operator’s page'
@@ -31,6 +33,7 @@ const Change = v.pipe(
       v.pipe(v.array(AllowedOrigin), v.maxLength(1000, 'A project names at most 1,000 origins')),
     ),
     isAnalyticsEnabled: v.exactOptional(v.boolean()),
+    wallets: v.exactOptional(WalletSettings),
   }),
   v.check(change => Object.keys(change).length > 0, 'A change names a setting'),
 )
@@ -86,6 +89,7 @@ function apiOf(parts: Omit<GatewayParts, 'page'>): Hono<Admitted> {
   })
   app.use(requireSession(parts))
   projectRoutes(app, parts)
+  operatorWalletRoutes(app, parts)
   return app
 }
 

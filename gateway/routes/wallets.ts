@@ -5,7 +5,8 @@ import type { Admitted, GatewayParts } from '../app'
 import { refuse } from '../refusal'
 import { firstIssue, type Listing } from '../shapes'
 import { answerTagged, type Tagged, tagged } from '../tags'
-import type { Directory, PictureKind } from '../upstreams/directory'
+import type { Picture, PictureKind } from '../upstreams/directory'
+import { arrangeWallets, isUnchanged, NO_WALLETS, type WalletSettings } from '../walletSettings'
 
 const MOST_ENTRIES = 100
 const Positive = (most: number, initial: number) =>
@@ -56,41 +57,79 @@ const PAGE_HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'public, max-age=60, stale-while-revalidate=600',
 }
-const PICTURE_HEADERS = {
+export const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=86400, immutable',
   // A picture that is opened as a page must not run scripts.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
 }
 
-/** The wallet directory, and pictures: the same for every project. */
-export function walletRoutes(app: Hono<Admitted>, { directory }: GatewayParts): void {
+/** The wallet directory as the project lists it, and pictures. A request without a project gets the directory as it is. */
+export function walletRoutes(app: Hono<Admitted>, parts: GatewayParts): void {
+  const { directory, projects } = parts
   // The listings are those of the start.
   const pages = new LRUCache<string, Tagged<string>>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ content }, key) => content.length + key.length,
   })
-  app.get('/getWallets', c => {
+  const nameSettings = createNaming()
+  app.get('/getWallets', async c => {
+    const { projectId } = c.var
+    const project = projectId === undefined ? undefined : await projects.find(projectId)
+    const settings = project?.wallets ?? NO_WALLETS
     const given = c.req.query()
-    const key = JSON.stringify(PARAMETERS.map(name => given[name]))
+    const key = nameSettings(settings) + JSON.stringify(PARAMETERS.map(name => given[name]))
     const known = pages.get(key)
     if (known) return answerTagged(c, known, PAGE_HEADERS)
     const query = v.safeParse(DirectoryQuery, given)
     if (!query.success) return refuse(c, 400, 'query', firstIssue(query.issues))
-    const page = tagged(JSON.stringify(pageOf(directory, query.output)))
+    const page = tagged(JSON.stringify(pageOf(listingsOf(directory.listings, settings), query.output)))
     pages.set(key, page)
     return answerTagged(c, page, PAGE_HEADERS)
   })
   for (const [path, kind] of Object.entries(PICTURES)) {
     app.get(path, async c => {
-      const picture = await directory.picture(kind, c.req.param('id') ?? '')
+      const id = c.req.param('id') ?? ''
+      const picture = kind === 'wallets' ? await walletPicture(parts, id) : await directory.picture(kind, id)
       if (!picture) return refuse(c, 404, 'id', 'There is no such picture')
       return answerTagged(c, picture, { 'content-type': picture.type, ...PICTURE_HEADERS })
     })
   }
 }
 
-function pageOf({ listings }: Directory, query: Query) {
+/** The picture of a wallet: of the folder, or one that an operator has added. */
+export const walletPicture = async (
+  { directory, pictures }: Pick<GatewayParts, 'directory' | 'pictures'>,
+  id: string,
+): Promise<Picture | undefined> => (await directory.picture('wallets', id)) ?? pictures.find(id)
+
+/**
+ * Names settings by their content. A project that is read again has another object with the same content, and keeps its
+ * pages in memory; one whose settings have changed begins with others.
+ */
+function createNaming(): (settings: WalletSettings) => string {
+  const names = new WeakMap<WalletSettings, string>()
+  return settings => {
+    if (isUnchanged(settings)) return ''
+    const known = names.get(settings)
+    if (known !== undefined) return known
+    const name = tagged(JSON.stringify(settings)).tag
+    names.set(settings, name)
+    return name
+  }
+}
+
+/** The listings of a project, hidden ones apart, with their places in its own order. */
+export function listingsOf(listings: readonly Listing[], settings: WalletSettings): readonly Listing[] {
+  if (isUnchanged(settings)) return listings
+  const { first, others } = arrangeWallets(listings, settings.own, settings.order)
+  const hidden = new Set(settings.hidden)
+  return [...first, ...others]
+    .filter(({ id }) => !hidden.has(id))
+    .map((wallet, at) => Object.assign({}, wallet, { order: at + 1 }))
+}
+
+function pageOf(listings: readonly Listing[], query: Query) {
   const found = listings.filter(wallet => matches(wallet, query))
   const start = (query.page - 1) * query.entries
   return { data: found.slice(start, start + query.entries), count: found.length }

@@ -16,12 +16,13 @@ import { createOperators } from './operators'
 import { createProjects } from './projects'
 import { createSmartSessions } from './smartSessions'
 import { readUsage } from './usage'
+import { createWalletPictures } from './walletPictures'
 
 /* The plans of every statement, on a Postgres whose tables are full. */
 
 const ROWS = 100_000
-/** Each has a row for each project, operator or key, and may be read as a whole. */
-const SMALL = ['projects', 'operator_keys', 'signing_keys']
+/** Each has a row for each project, operator, key or picture of an operator, and may be read as a whole. */
+const SMALL = ['projects', 'operator_keys', 'signing_keys', 'wallet_pictures']
 const ACCOUNT = 'eip155:1:0x00000000000000000000000000000000000004d2'
 const ADDRESS = '0x00000000000000000000000000000000000004d2'
 const PROJECT = 'project-1'
@@ -91,6 +92,10 @@ async function runAll(): Promise<void> {
   await events.close()
   await events.maintain()
   await readUsage(db, PROJECT, 7)
+
+  const pictures = createWalletPictures(db)
+  await pictures.find(await pictures.add(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
+  await pictures.prune()
 
   const names = createNames(db)
   await names.find(['name7', 'name8'])

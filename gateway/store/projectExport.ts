@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
 import { AllowedOrigin, FeatureSwitch, firstIssue } from '../shapes'
+import { WalletSettings } from '../walletSettings'
 import type { Project, Projects } from './projects'
+import type { WalletPictures } from './walletPictures'
 
 const Exported = v.object({
   version: v.literal(1, 'This version of an export is not known'),
@@ -13,14 +15,26 @@ const Exported = v.object({
       features: v.array(FeatureSwitch),
       allowedOrigins: v.array(AllowedOrigin),
       isAnalyticsEnabled: v.boolean(),
+      // An older gateway exports none.
+      wallets: v.exactOptional(WalletSettings),
     }),
   ),
+  /** Of own wallets, in base64: the hash of its bytes names a picture. */
+  pictures: v.optional(v.array(v.pipe(v.string(), v.base64('A picture is written in base64'))), () => []),
 })
 
+interface Stores {
+  readonly projects: Projects
+  readonly pictures: WalletPictures
+}
+
 /** The projects with their settings as JSON; neither keys nor analytics nor the audit log. */
-export async function exportProjects(projects: Pick<Projects, 'list'>): Promise<string> {
+export async function exportProjects({ projects, pictures }: Stores): Promise<string> {
   const list = (await projects.list()).map(({ createdAt: _, ...project }) => project)
-  return JSON.stringify({ version: 1, projects: list }, null, 2)
+  const ids = new Set(list.flatMap(({ wallets }) => wallets.own.map(wallet => wallet.image_id)))
+  const found = await Promise.all([...ids].map(id => pictures.find(id)))
+  const encoded = found.flatMap(picture => (picture ? Buffer.from(picture.content).toString('base64') : []))
+  return JSON.stringify({ version: 1, projects: list, pictures: encoded }, null, 2)
 }
 
 export type Exported = v.InferOutput<typeof Exported>
@@ -35,11 +49,16 @@ export async function readExport(file: string): Promise<Exported> {
   throw new GatewayError('CONFIGURATION_INVALID', `${file}: ${firstIssue(parsed.issues)}`)
 }
 
-/** Creates the projects of an export, or gives those that exist its settings. @throws GatewayError `FEATURE_UNKNOWN` */
+/**
+ * Creates the projects of an export, or gives those that exist its settings.
+ *
+ * @throws GatewayError `FEATURE_UNKNOWN`, `WALLETS_INVALID`, `PICTURE_INVALID`
+ */
 export async function importProjects(
-  projects: Projects,
+  { projects, pictures }: Stores,
   { exported, actor }: { exported: Exported; actor: string },
 ): Promise<readonly Project[]> {
+  for (const picture of exported.pictures) await pictures.add(Uint8Array.from(Buffer.from(picture, 'base64')))
   const changed: Project[] = []
   for (const { id, ...change } of exported.projects) {
     if (!(await projects.find(id))) await projects.create({ id, name: change.name, actor })

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { FEATURES } from '../features'
 import { GatewayError } from '../refusal'
 import type { FeatureSwitch } from '../shapes'
+import { isUnchanged, NO_WALLETS, type WalletSettings } from '../walletSettings'
 import { type Database, isStorable } from './database'
 import { auditLog, projects } from './schema'
 
@@ -16,6 +17,8 @@ export interface Project {
   /** Pages that may use the project; all if empty. */
   readonly allowedOrigins: readonly string[]
   readonly isAnalyticsEnabled: boolean
+  /** Of the directory: which wallets come first, which are hidden, and which are added. */
+  readonly wallets: WalletSettings
   readonly createdAt: Date
 }
 
@@ -38,7 +41,7 @@ export interface Projects {
   list(): Promise<readonly Project[]>
   /** @throws GatewayError `PROJECT_EXISTS` */
   create(given: { name: string; id?: string; actor: string }): Promise<Project>
-  /** @throws GatewayError `PROJECT_NOT_FOUND`, `FEATURE_UNKNOWN` */
+  /** @throws GatewayError `PROJECT_NOT_FOUND`, `FEATURE_UNKNOWN`, `WALLETS_INVALID` */
   change(id: string, given: { change: ProjectChange; actor: string }): Promise<Project>
   /** Forgets what another instance has changed since the last call: else, it is known after a minute. */
   refresh(): Promise<void>
@@ -51,6 +54,7 @@ export const CHANGES_PER_PAGE = 50
 /** An instance knows nothing of a change that another one has made. */
 const MAX_AGE_MS = 60_000
 const UNKNOWN = Symbol('unknown')
+const INITIAL_SETTINGS = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
 
 const columns = {
   id: projects.id,
@@ -58,10 +62,12 @@ const columns = {
   features: projects.features,
   allowedOrigins: projects.allowedOrigins,
   isAnalyticsEnabled: projects.isAnalyticsEnabled,
+  wallets: projects.wallets,
   createdAt: projects.createdAt,
 }
 
-export function createProjects(db: Database): Projects {
+/** The directory's ids are not those of a project's own wallets. */
+export function createProjects(db: Database, directoryIds: ReadonlySet<string> = new Set()): Projects {
   const read = async (id: string): Promise<Project | undefined> =>
     (await db.select(columns).from(projects).where(eq(projects.id, id)))[0]
   const cache = new LRUCache<string, Project | typeof UNKNOWN>({
@@ -88,13 +94,12 @@ export function createProjects(db: Database): Projects {
   }
   return {
     async find(id) {
-      if (!isStorable([id])) return undefined
-      const found = cache.get(id) ?? (await refresh(id))
+      const found = cache.get(id) ?? (isStorable([id]) ? await refresh(id) : UNKNOWN)
       return found === UNKNOWN ? undefined : found
     },
     list: () => db.select(columns).from(projects).orderBy(projects.createdAt, projects.id),
     async create({ name, id = randomBytes(16).toString('hex'), actor }) {
-      const project = { id, name, features: [], allowedOrigins: [], isAnalyticsEnabled: true, createdAt: new Date() }
+      const project = { ...INITIAL_SETTINGS, id, name, createdAt: new Date() }
       await db.transaction(async tx => {
         const made = await tx.insert(projects).values(project).onConflictDoNothing().returning({ id: projects.id })
         if (made.length === 0) throw new GatewayError('PROJECT_EXISTS', `A project has the id ${id} already`)
@@ -105,6 +110,7 @@ export function createProjects(db: Database): Projects {
     },
     async change(id, { change, actor }) {
       checkFeatures(change.features ?? [])
+      checkWallets(change.wallets ?? NO_WALLETS, directoryIds)
       const changed = await db.transaction(async tx => {
         // Two changes at once would each begin from the same state.
         const [before] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
@@ -148,6 +154,18 @@ function checkFeatures(features: readonly FeatureSwitch[]): void {
     const unknown = config.find(entry => !feature.entries?.includes(entry))
     if (unknown !== undefined) throw new GatewayError('FEATURE_UNKNOWN', `The feature ${id} has no entry ${unknown}`)
   }
+}
+
+/** Of the settings as JSON: a change of them is one request. */
+const MOST_CHARACTERS = 100_000
+
+/** @throws GatewayError `WALLETS_INVALID` if the directory has an own wallet's id, or the database cannot store them */
+function checkWallets(wallets: WalletSettings, directoryIds: ReadonlySet<string>): void {
+  if (isUnchanged(wallets)) return
+  const taken = wallets.own.find(({ id }) => directoryIds.has(id))
+  if (taken) throw new GatewayError('WALLETS_INVALID', `The directory has a wallet with the id ${taken.id} already`)
+  if (!isStorable(wallets, MOST_CHARACTERS))
+    throw new GatewayError('WALLETS_INVALID', 'The wallets are too many, or have characters that cannot be stored')
 }
 
 function readChanges(db: Database, id: string, before?: number): Promise<readonly Change[]> {

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   index,
   json,
   jsonb,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { FeatureSwitch, Permission } from '../shapes'
+import { NO_WALLETS, type WalletSettings } from '../walletSettings'
 
 /* The tables of `migrations/`. A migration only adds: an older instance may still run beside a newer one. */
 
@@ -22,6 +24,18 @@ export const projects = pgTable('projects', {
   features: jsonb().$type<readonly FeatureSwitch[]>().notNull().default([]),
   allowedOrigins: jsonb('allowed_origins').$type<readonly string[]>().notNull().default([]),
   isAnalyticsEnabled: boolean('is_analytics_enabled').notNull().default(true),
+  wallets: jsonb().$type<WalletSettings>().notNull().default(NO_WALLETS),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+})
+
+const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' })
+
+/** Pictures of wallets that operators add; the id is the hash of the bytes. */
+export const walletPictures = pgTable('wallet_pictures', {
+  id: text().primaryKey(),
+  /** The media type. */
+  type: text().notNull(),
+  bytes: bytea().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
 })
 

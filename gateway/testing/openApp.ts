@@ -2,6 +2,7 @@ import { createApp, type GatewayParts } from '../app'
 import { createLimiter } from '../limits'
 import { createMetrics } from '../metrics'
 import { createCoins } from '../upstreams/coins'
+import { NO_WALLETS } from '../walletSettings'
 import { fetchChecked } from './checkAnswer'
 
 /** The id of the one project of a test's app. */
@@ -10,7 +11,8 @@ export const PROJECT = '0123456789abcdef0123456789abcdef'
 /** The project API without a database: one project, and the parts of the test. Each answer is compared with its document. */
 export function openApp(parts: Partial<GatewayParts>) {
   const reported: unknown[] = []
-  const project = { id: PROJECT, name: 'Test', features: [], allowedOrigins: [], isAnalyticsEnabled: true }
+  const settings = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
+  const project = { id: PROJECT, name: 'Test', ...settings }
   const app = createApp({
     projects: { find: async id => (id === PROJECT ? project : undefined) },
     limiter: createLimiter({ perProject: 1_000, perAddress: 1_000, perHour: 100_000 }),

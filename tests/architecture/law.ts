@@ -334,7 +334,7 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'gateway/operator/page/',
-    own: ['gateway/operator/page/', 'gateway/features.ts', 'gateway/shapes.ts'],
+    own: ['gateway/operator/page/', 'gateway/features.ts', 'gateway/shapes.ts', 'gateway/walletSettings.ts'],
     packages: ['react', 'react-dom/client', 'valibot'],
     because: 'the operator’s page runs in a browser: of the server it has data and shapes alone',
   },

@@ -315,7 +315,7 @@ test('an operator needs no mouse', async () => {
   await title('Keys')
   expect(await focused()).toBe('Overview')
   // Back from the title to the links, which are in the order of the views.
-  await press('Shift+Tab', 4)
+  await press('Shift+Tab', 5)
   expect(await focused()).toBe('Features')
   await press('Enter')
   await toggle('Payments').waitFor()
@@ -382,7 +382,7 @@ test.each([
     const id = await openProject(`Looks ${scheme} ${width}`)
     await gateway.projects.change(id, { change: { allowedOrigins: ['https://a.example'] }, actor: 'a test' })
     await page.reload()
-    for (const view of ['', 'features', 'origins', 'usage', 'usage/30', 'audit']) {
+    for (const view of ['', 'features', 'wallets', 'origins', 'usage', 'usage/30', 'audit']) {
       await goTo(id, view)
       await page.waitForLoadState('networkidle')
       await check(view)

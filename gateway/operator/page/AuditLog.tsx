@@ -6,18 +6,34 @@ import { formatMoment } from './figures'
 import { useResource } from './hooks'
 import { messages } from './messages'
 import { useOperator } from './session'
+import type { WalletNames } from './walletWords'
 
 export function AuditLog({ project }: { project: Project }) {
   const { api } = useOperator()
-  const load = useCallback((signal: AbortSignal) => api.readAudit(project.id, undefined, signal), [api, project.id])
-  const { retry, ...first } = useResource(load)
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const [page, { wallets }] = await Promise.all([
+        api.readAudit(project.id, undefined, signal),
+        api.readDirectory(project.id, signal),
+      ])
+      return { page, names: new Map(wallets.map(({ id, name }) => [id, name])) }
+    },
+    [api, project.id],
+  )
+  const { retry, ...resource } = useResource(load)
+  const first = { ...resource, value: resource.value?.page }
   return (
     <>
       <p className="lead">{messages.audit.lead}</p>
       {first.status === 'failed' && <Problem sentence={first.problem} onRetry={retry} />}
       {first.value && first.value.entries.length === 0 && <p className="notice">{messages.audit.empty}</p>}
       {first.value && first.value.entries.length > 0 && (
-        <Entries key={first.value.entries[0]?.id} projectId={project.id} first={first.value} />
+        <Entries
+          key={first.value.entries[0]?.id}
+          projectId={project.id}
+          first={first.value}
+          names={resource.value?.names}
+        />
       )}
       {!first.value && first.status === 'loading' && <Skeleton rows={5} />}
     </>
@@ -26,7 +42,13 @@ export function AuditLog({ project }: { project: Project }) {
 
 type Reading = { readonly status: 'idle' | 'reading' } | { readonly status: 'failed'; readonly problem: string }
 
-function Entries({ projectId, first }: { projectId: string; first: AuditPage }) {
+interface EntriesProps {
+  projectId: string
+  first: AuditPage
+  names?: WalletNames
+}
+
+function Entries({ projectId, first, names }: EntriesProps) {
   const { api } = useOperator()
   const [earlier, setEarlier] = useState<AuditPage>()
   const [reading, setReading] = useState<Reading>({ status: 'idle' })
@@ -47,7 +69,7 @@ function Entries({ projectId, first }: { projectId: string; first: AuditPage }) 
       <ol className="card rows">
         {[...first.entries, ...(earlier?.entries ?? [])].map(entry => (
           <li key={entry.id} className="entry">
-            <Entry entry={entry} />
+            <Entry entry={entry} names={names} />
           </li>
         ))}
       </ol>
@@ -66,8 +88,8 @@ function Entries({ projectId, first }: { projectId: string; first: AuditPage }) 
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { title, differences } = describeEntry(entry)
+function Entry({ entry, names }: { entry: AuditEntry; names?: WalletNames }) {
+  const { title, differences } = describeEntry(entry, names)
   const { audit } = messages
   return (
     <>

@@ -9,6 +9,7 @@ import { Overview } from './Overview'
 import { type Period, PROJECT_VIEWS, type ProjectView, projectLink, projectsLink } from './route'
 import { useOperator } from './session'
 import { Usage } from './Usage'
+import { Wallets } from './Wallets'
 
 interface ProjectPageProps {
   project: Project
@@ -30,6 +31,7 @@ export function ProjectPage({ project, view, days }: ProjectPageProps) {
       </h2>
       {view === 'overview' && <Overview project={project} />}
       {view === 'features' && <Features project={project} />}
+      {view === 'wallets' && <Wallets project={project} />}
       {view === 'origins' && <Origins project={project} />}
       {view === 'usage' && <Usage project={project} days={days} />}
       {view === 'audit' && <AuditLog project={project} />}

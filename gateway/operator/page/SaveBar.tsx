@@ -48,16 +48,18 @@ interface SaveBarProps {
   editing: Editing
   /** Why the changes cannot be saved as they are. */
   problem?: string
+  /** In place of the usual sentence after a save. */
+  saved?: string
 }
 
 /** Always there, so that nothing moves with the first change. */
-export function SaveBar({ editing: { changes, saving, save, discard }, problem }: SaveBarProps) {
+export function SaveBar({ editing: { changes, saving, save, discard }, problem, saved }: SaveBarProps) {
   const isSaving = saving.status === 'saving'
   const isIdle = changes === 0 || isSaving
   const press = (act: () => void) => () => isIdle || act()
   return (
     <div className="save" data-changed={changes > 0 || undefined}>
-      <SaveStatus changes={changes} saving={saving} problem={problem} />
+      <SaveStatus changes={changes} saving={saving} problem={problem} saved={saved} />
       <div className="actions">
         <button type="button" aria-disabled={isIdle} onClick={press(discard)}>
           {messages.saving.discard}
@@ -75,14 +77,19 @@ export function SaveBar({ editing: { changes, saving, save, discard }, problem }
   )
 }
 
-function SaveStatus({ changes, saving, problem }: { changes: number; saving: Saving; problem?: string }): ReactNode {
+interface SaveStatusProps extends Pick<SaveBarProps, 'problem' | 'saved'> {
+  changes: number
+  saving: Saving
+}
+
+function SaveStatus({ changes, saving, problem, saved = messages.saving.saved }: SaveStatusProps): ReactNode {
   const isFailed = saving.status === 'failed'
   const text =
     (saving.status === 'saving' && messages.saving.saving) ||
     (saving.status === 'failed' && messages.saving.failed(saving.problem)) ||
     problem ||
     (changes > 0 && messages.saving.unsaved(changes)) ||
-    (saving.status === 'saved' ? messages.saving.saved : messages.saving.clean)
+    (saving.status === 'saved' ? saved : messages.saving.clean)
   return (
     <p role={isFailed ? 'alert' : 'status'} className={isFailed || problem ? 'hint problem' : 'hint'}>
       {text}

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_WALLETS } from '../../walletSettings'
 import { type Api, ApiError, createApi, sentenceOf } from './api'
 
 /* The calls of the operator's page, to a server that answers what a test says. */
@@ -54,12 +55,28 @@ const refusal = (status: number, description: string): Answer => ({
 })
 
 test('a change is sent as JSON to the project, and the project is read from the answer', async () => {
-  const project = { id: 'a b', name: 'Shop', features: [], allowedOrigins: [], isAnalyticsEnabled: true, createdAt: '' }
+  const settings = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
+  const project = { id: 'a b', name: 'Shop', ...settings, createdAt: '' }
   answer = { status: 200, body: { ...project, further: 1 } }
   expect(await api.changeProject('a b', { name: 'Shop' })).toEqual(project)
   expect(asked).toEqual([
     { method: 'PATCH', url: '/operator/api/projects/a%20b', body: '{"name":"Shop"}', type: 'application/json' },
   ])
+})
+
+test('a picture is sent as it is, and has a URL below the page', async () => {
+  answer = { status: 201, body: { id: 'hash' } }
+  expect(await api.addPicture('id', new Blob(['<svg/>'], { type: 'image/svg+xml' }))).toBe('hash')
+  expect(asked).toEqual([
+    { method: 'POST', url: '/operator/api/projects/id/pictures', body: '<svg/>', type: 'image/svg+xml' },
+  ])
+  expect(new URL(api.pictureUrl('a b')).pathname).toBe('/operator/api/pictures/a%20b')
+})
+
+test('the directory has a name and a picture for each wallet', async () => {
+  const wallets = [{ id: 'a', name: 'Heron', imageId: '', isOwn: false }]
+  answer = { status: 200, body: { wallets } }
+  expect(await api.readDirectory('id')).toEqual({ wallets })
 })
 
 test('a sign-in is sent in the body, and a token that is refused ends no session', async () => {

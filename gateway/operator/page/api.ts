@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FeatureSwitch } from '../../shapes'
+import { WalletSettings } from '../../walletSettings'
 import { messages } from './messages'
 
 /* The API of the operator's page: what the gateway answers, and the calls. */
@@ -10,6 +11,7 @@ const Project = v.object({
   features: v.array(FeatureSwitch),
   allowedOrigins: v.array(v.string()),
   isAnalyticsEnabled: v.boolean(),
+  wallets: WalletSettings,
   createdAt: v.string(),
 })
 export type Project = v.InferOutput<typeof Project>
@@ -28,6 +30,11 @@ const State = v.object({
   networks: v.array(v.string()),
 })
 export type State = v.InferOutput<typeof State>
+
+const Directory = v.object({
+  wallets: v.array(v.object({ id: v.string(), name: v.string(), imageId: v.string(), isOwn: v.boolean() })),
+})
+export type Directory = v.InferOutput<typeof Directory>
 
 const Counted = v.object({ name: v.string(), count: v.number() })
 export type Counted = v.InferOutput<typeof Counted>
@@ -62,6 +69,7 @@ export interface ProjectChange {
   readonly features?: readonly FeatureSwitch[]
   readonly allowedOrigins?: readonly string[]
   readonly isAnalyticsEnabled?: boolean
+  readonly wallets?: WalletSettings
 }
 
 /** A call that failed; the message is a sentence for the operator. */
@@ -88,11 +96,16 @@ export interface Api {
   changeProject(id: string, change: ProjectChange): Promise<Project>
   readUsage(id: string, days: number, signal?: AbortSignal): Promise<Usage>
   readAudit(id: string, before?: number, signal?: AbortSignal): Promise<AuditPage>
+  readDirectory(id: string, signal?: AbortSignal): Promise<Directory>
+  /** Resolves to the id of the picture. */
+  addPicture(id: string, picture: Blob): Promise<string>
+  pictureUrl(id: string): string
 }
 
 interface Call<T> {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body?: object
+  readonly picture?: Blob
   readonly answer: v.GenericSchema<unknown, T>
   readonly signal?: AbortSignal
 }
@@ -120,10 +133,14 @@ export function createApi(base: string, onEnd: () => void): Api {
     readUsage: (id, days, signal) => within(`${at(id)}/usage?days=${days}`, { answer: Usage, signal }),
     readAudit: (id, before, signal) =>
       within(`${at(id)}/audit${before === undefined ? '' : `?before=${before}`}`, { answer: AuditPage, signal }),
+    readDirectory: (id, signal) => within(`${at(id)}/wallets`, { answer: Directory, signal }),
+    addPicture: async (id, picture) =>
+      (await within(`${at(id)}/pictures`, { method: 'POST', picture, answer: v.object({ id: v.string() }) })).id,
+    pictureUrl: id => new URL(`api/pictures/${encodeURIComponent(id)}`, base).href,
   }
 }
 
-async function request<T>(url: URL, { method = 'GET', body, answer, signal }: Call<T>): Promise<T> {
+async function request<T>(url: URL, { method = 'GET', body, picture, answer, signal }: Call<T>): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
   let text: string
@@ -131,6 +148,7 @@ async function request<T>(url: URL, { method = 'GET', body, answer, signal }: Ca
     response = await fetch(url, {
       method,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(picture && { body: picture }),
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
     text = await response.text()

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { NO_WALLETS, WalletSettings } from '../../walletSettings'
 import { describeEntry } from './auditWords'
 
 const settings = { id: 'id', name: 'Shop', features: [], allowedOrigins: [], isAnalyticsEnabled: true }
@@ -48,6 +50,42 @@ test('only the origins that have changed are named', () => {
   expect(rowsOf({ allowedOrigins: ['https://b.example', 'https://c.example'] }, before)).toEqual([
     ['https://a.example', 'Allowed', 'Not named'],
     ['https://c.example', 'Not named', 'Allowed'],
+  ])
+})
+
+const wallets = (settings: object) => ({ wallets: v.parse(WalletSettings, { ...NO_WALLETS, ...settings }) })
+const own = (fields: object) => wallets({ own: [{ id: 'own', name: 'Own', ...fields }] })
+
+test('wallets that are put first and hidden have the names of the directory', () => {
+  const entry = {
+    ...{ id: 1, at: '', actor: '', action: 'project.change', before: { ...settings, ...wallets({ hidden: ['b'] }) } },
+    after: { ...settings, ...wallets({ order: ['a', 'gone'], hidden: ['a'] }) },
+  }
+  const names = new Map([
+    ['a', 'Heron'],
+    ['b', 'Harbor'],
+  ])
+  const { title, differences } = describeEntry(entry, names)
+  expect(title).toBe('Changed wallets')
+  expect(differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['Wallets put first', 'None', 'Heron, gone'],
+    ['Harbor', 'Hidden', 'Listed'],
+    ['Heron', 'Listed', 'Hidden'],
+  ])
+})
+
+test('five of many wallets that are put first are named', () => {
+  const order = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  expect(rowsOf(wallets({ order }))).toEqual([['Wallets put first', 'None', 'a, b, c, d, e, and 2 more']])
+})
+
+test('an own wallet is added, changed field by field, and removed', () => {
+  expect(rowsOf(own({}))).toEqual([['Own', 'Not listed', 'Own wallet']])
+  expect(rowsOf({}, own({}))).toEqual([['Own', 'Own wallet', 'Not listed']])
+  expect(rowsOf(own({ name: 'Other', rdns: 'test.own', image_id: 'abcdefghij' }), own({}))).toEqual([
+    ['Other: Name', 'Own', 'Other'],
+    ['Other: Rdns of the extension', '–', 'test.own'],
+    ['Other: Picture', '–', 'Picture abcdefgh'],
   ])
 })
 

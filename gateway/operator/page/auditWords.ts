@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { FeatureSwitch } from '../../shapes'
+import { WalletSettings } from '../../walletSettings'
 import type { AuditEntry } from './api'
 import { switchOf } from './drafts'
 import { messages } from './messages'
+import { type WalletNames, walletDifferences } from './walletWords'
 
 /** The words for one entry of the audit log. */
 export interface AuditWords {
@@ -22,17 +24,18 @@ const Settings = v.object({
   features: v.optional(v.array(FeatureSwitch), () => []),
   allowedOrigins: v.optional(v.array(v.string()), () => []),
   isAnalyticsEnabled: v.optional(v.boolean(), true),
+  wallets: v.optional(WalletSettings),
 })
 type Settings = v.InferOutput<typeof Settings>
 
 type Area = keyof typeof messages.audit.areas
 
-export function describeEntry({ action, before, after }: AuditEntry): AuditWords {
+export function describeEntry({ action, before, after }: AuditEntry, names: WalletNames = new Map()): AuditWords {
   const now = v.safeParse(Settings, after)
   if (!now.success) return { title: action, differences: [] }
   const earlier = v.safeParse(Settings, before)
   if (!earlier.success) return { title: messages.audit.created(now.output.name), differences: [] }
-  const differences = differencesOf(earlier.output, now.output)
+  const differences = differencesOf(earlier.output, now.output, names)
   const areas = [...new Set(differences.map(({ area }) => messages.audit.areas[area]))]
   return { title: areas.length > 0 ? messages.audit.changed(listOf(areas)) : messages.audit.nothing, differences }
 }
@@ -40,7 +43,7 @@ export function describeEntry({ action, before, after }: AuditEntry): AuditWords
 const listOf = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
 const stateOf = (isOn: boolean) => (isOn ? messages.on : messages.off)
 
-function differencesOf(before: Settings, after: Settings): (Difference & { area: Area })[] {
+function differencesOf(before: Settings, after: Settings, names: WalletNames): (Difference & { area: Area })[] {
   const { audit } = messages
   const own = [
     { area: 'name', label: audit.name, ...pair(({ name }: Settings) => audit.quoted(name)) },
@@ -65,7 +68,12 @@ function differencesOf(before: Settings, after: Settings): (Difference & { area:
     label: audit.pages,
     ...pair(settings => (settings.allowedOrigins.length > 0 ? audit.namedPages : audit.everyPage)),
   }
-  return [...own, ...features, pages, ...origins].filter(({ before, after }) => before !== after)
+  const wallets = walletDifferences(before.wallets, after.wallets, names).map(words => ({
+    area: 'wallets' as const,
+    ...words,
+  }))
+  const others = [...own, ...features, pages, ...origins].filter(({ before, after }) => before !== after)
+  return [...others, ...wallets]
 }
 
 function describeSwitch({ isEnabled, config }: FeatureSwitch): string {

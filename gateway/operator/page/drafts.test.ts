@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_WALLETS } from '../../walletSettings'
 import type { Feature, Project } from './api'
 import {
   changedParts,
@@ -29,6 +30,7 @@ const project: Project = {
   features: [on('social_login', ['email'])],
   allowedOrigins: ['https://app.example'],
   isAnalyticsEnabled: true,
+  wallets: NO_WALLETS,
   createdAt: '2026-11-28T10:00:00.000Z',
 }
 const edit = (...edits: Draft[]) => edits.reduce<Draft>((draft, next) => editDraft(project, draft, next), {})
@@ -105,6 +107,14 @@ test('each view saves and discards its own part', () => {
   expect(withoutPart(draft, 'overview')).toEqual({ allowedOrigins: [] })
   expect(changedParts(draft)).toEqual(['overview', 'origins'])
   expect(changedParts({})).toEqual([])
+})
+
+test('wallets are in the draft until they are as the project has them, and each of their changes counts', () => {
+  const hidden = { wallets: { ...NO_WALLETS, hidden: ['a', 'b'], order: ['c'] } }
+  expect(changedParts(edit(hidden))).toEqual(['wallets'])
+  expect(countChanges(project, edit(hidden))).toBe(3)
+  expect(changeOf(project, edit(hidden))).toEqual(hidden)
+  expect(edit(hidden, { wallets: NO_WALLETS })).toEqual({})
 })
 
 test('an origin that is added and one that is removed are two changes', () => {

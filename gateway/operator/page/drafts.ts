@@ -1,6 +1,8 @@
 import { FEATURES } from '../../features'
 import type { FeatureSwitch } from '../../shapes'
+import type { WalletSettings } from '../../walletSettings'
 import type { Feature, Project, ProjectChange } from './api'
+import { countWalletChanges, isSameSettings } from './walletEdits'
 
 /** Settings of a project that the operator has changed and not saved. A setting that is as it was is not in it. */
 export interface Draft {
@@ -9,6 +11,7 @@ export interface Draft {
   readonly allowedOrigins?: readonly string[]
   /** By the feature's id. */
   readonly features?: Readonly<Record<string, FeatureSwitch>>
+  readonly wallets?: WalletSettings
 }
 
 /** By the project's id. */
@@ -18,13 +21,14 @@ export const hasChanges = (drafts: Drafts): boolean =>
   Object.values(drafts).some(draft => Object.keys(draft).length > 0)
 
 /** The settings that a view saves. */
-export type DraftPart = 'overview' | 'features' | 'origins'
+export type DraftPart = 'overview' | 'features' | 'wallets' | 'origins'
 const FIELDS: Readonly<Record<DraftPart, readonly (keyof Draft)[]>> = {
   overview: ['name', 'isAnalyticsEnabled'],
   features: ['features'],
+  wallets: ['wallets'],
   origins: ['allowedOrigins'],
 }
-const PARTS: readonly DraftPart[] = ['overview', 'features', 'origins']
+const PARTS: readonly DraftPart[] = ['overview', 'features', 'wallets', 'origins']
 
 /** Features whose list may be empty: the entry is an option. */
 const OPTIONS: Readonly<Record<string, boolean>> = { email_capture: true }
@@ -59,7 +63,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
 
 /** Adds an edit to a draft, and leaves out what is as the project has it. */
 export function editDraft(project: Project, draft: Draft, edit: Draft): Draft {
-  const { name, isAnalyticsEnabled, allowedOrigins } = { ...draft, ...edit }
+  const { name, isAnalyticsEnabled, allowedOrigins, wallets } = { ...draft, ...edit }
   const features = Object.values({ ...draft.features, ...edit.features }).filter(
     feature => !isSameSwitch(feature, switchOf(project.features, feature.id)),
   )
@@ -69,6 +73,7 @@ export function editDraft(project: Project, draft: Draft, edit: Draft): Draft {
       isAnalyticsEnabled !== project.isAnalyticsEnabled && { isAnalyticsEnabled }),
     ...(allowedOrigins && !isSameSet(allowedOrigins, project.allowedOrigins) && { allowedOrigins }),
     ...(features.length > 0 && { features: Object.fromEntries(features.map(feature => [feature.id, feature])) }),
+    ...(wallets && !isSameSettings(project.wallets, wallets) && { wallets }),
   }
 }
 
@@ -107,7 +112,8 @@ export function countChanges(project: Project, draft: Draft): number {
     ...project.allowedOrigins.filter(origin => !allowedOrigins.includes(origin)),
   ]
   const others = [draft.name, draft.isAnalyticsEnabled].filter(value => value !== undefined)
-  return origins.length + others.length + Object.keys(features).length
+  const wallets = draft.wallets ? countWalletChanges(project.wallets, draft.wallets) : 0
+  return origins.length + others.length + Object.keys(features).length + wallets
 }
 
 /** The parts of a draft that have changes. */

@@ -52,7 +52,10 @@ export const messages = {
   project: {
     missing: 'There is no project with this id.',
     back: 'All projects',
-    views: { overview: 'Overview', features: 'Features', origins: 'Origins', usage: 'Usage', audit: 'Audit log' },
+    views: {
+      ...{ overview: 'Overview', features: 'Features', wallets: 'Wallets', origins: 'Origins', usage: 'Usage' },
+      audit: 'Audit log',
+    },
     unsavedView: 'has changes that are not saved',
   },
 
@@ -179,7 +182,7 @@ export const messages = {
     created: (name: string) => `Created the project “${name}”`,
     changed: (areas: string) => `Changed ${areas}`,
     nothing: 'Saved without a change',
-    areas: { name: 'the name', analytics: 'analytics', features: 'features', origins: 'origins' },
+    areas: { name: 'the name', analytics: 'analytics', features: 'features', origins: 'origins', wallets: 'wallets' },
     name: 'Name',
     analytics: 'Analytics',
     pages: 'Pages',

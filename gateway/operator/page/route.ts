@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The views of a project, in the order of their links. */
-export const PROJECT_VIEWS = ['overview', 'features', 'origins', 'usage', 'audit'] as const
+export const PROJECT_VIEWS = ['overview', 'features', 'wallets', 'origins', 'usage', 'audit'] as const
 export type ProjectView = (typeof PROJECT_VIEWS)[number]
 
 export const PERIODS = [7, 30] as const
