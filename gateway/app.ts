@@ -15,6 +15,7 @@ import { nameRoutes } from './routes/names'
 import { onrampRoutes } from './routes/onramp'
 import { openApiRoutes } from './routes/openApi'
 import { operatorRoutes } from './routes/operator'
+import type { Operator } from './routes/operatorAdmission'
 import { priceRoutes } from './routes/prices'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
@@ -22,9 +23,12 @@ import { smartSessionRoutes } from './routes/smartSessions'
 import { swapRoutes } from './routes/swaps'
 import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
+import type { OperatorSignIn } from './signIn/operatorSignIn'
 import type { SignIn } from './signIn/signIn'
+import type { ApiKeys } from './store/apiKeys'
 import type { EventStore } from './store/events'
 import type { Names } from './store/names'
+import type { OperatorAccounts } from './store/operatorAccounts'
 import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
 import type { SmartSessions } from './store/smartSessions'
@@ -66,6 +70,9 @@ export interface GatewayParts {
   readonly names: Names
   readonly smartSessions: SmartSessions
   readonly operators: Operators
+  readonly operatorAccounts: OperatorAccounts
+  readonly operatorSignIn: OperatorSignIn
+  readonly keys: ApiKeys
   readonly page: PageFiles
   usage(projectId: string, days: number): Promise<Usage>
   readonly limiter: Limiter
@@ -76,8 +83,11 @@ export interface GatewayParts {
   report(error: unknown): void
 }
 
-/** A request: the address of its connection, the project that it names, and that project once it has been admitted. */
-export type Admitted = { Bindings: { address?: string }; Variables: { projectId?: string; project: Project } }
+/** A request: the address of its connection, the project that it names, and that project or the operator once admitted. */
+export type Admitted = {
+  Bindings: { address?: string }
+  Variables: { projectId?: string; project: Project; operator: Operator }
+}
 
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, PUT',

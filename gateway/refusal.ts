@@ -14,6 +14,10 @@ export class GatewayError extends Error {
       | 'PROJECT_EXISTS'
       | 'PROJECT_NOT_FOUND'
       | 'FEATURE_UNKNOWN'
+      | 'ACCOUNT_INVALID'
+      | 'ACCOUNT_EXISTS'
+      | 'ACCOUNT_NOT_FOUND'
+      | 'KEY_NOT_FOUND'
       | 'UPSTREAM_FAILED',
     message: string,
     options?: ErrorOptions,

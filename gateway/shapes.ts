@@ -77,6 +77,23 @@ export const Permission = v.object({
 })
 export type Permission = v.InferOutput<typeof Permission>
 
+/** The name of an operator's account or key, for lists and the audit log. */
+export const AccessName = v.pipe(
+  v.string('A name is expected'),
+  v.trim(),
+  v.minLength(1, 'A name is expected'),
+  v.maxLength(80, 'A name has at most 80 characters'),
+  v.regex(/^\P{C}*$/u, 'A name has printable characters alone'),
+)
+export const KeyScope = v.picklist(['read', 'write'], 'A scope is read or write')
+/** The time that a key opens the operator's API. */
+export const KeyDays = v.pipe(
+  v.number('A number of days from 1 to 3650 is expected'),
+  v.integer('A number of days from 1 to 3650 is expected'),
+  v.minValue(1, 'A number of days from 1 to 3650 is expected'),
+  v.maxValue(3650, 'A number of days from 1 to 3650 is expected'),
+)
+
 /** The first problem of invalid data, with its place: `chains.eip155:1.0: Invalid URL`. */
 export function firstIssue(issues: readonly v.BaseIssue<unknown>[]): string {
   const [issue] = issues
