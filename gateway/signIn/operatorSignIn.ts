@@ -5,7 +5,7 @@ import type { Operators } from '../store/operators'
 import { isAddress } from '../upstreams/evmChains'
 import type { Nonce, Refused, SignedMessage, WalletVerifier } from './walletVerifier'
 
-/** Sign-ins of operators with a wallet. */
+/** An account of the list proves itself with a signed message, and gets a session of the operator's page. */
 export interface OperatorSignIn {
   /** A nonce for a message of the page, and the proof that this gateway has issued it. */
   begin(origin: string): Promise<Nonce | Refused>

@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useState } from 'react'
+import { AccountList } from './AccountList'
+import { createAccessApi } from './accessApi'
+import { accessMessages } from './accessMessages'
+import { Problem, Skeleton } from './controls'
+import { useResource, useTitleFocus } from './hooks'
+import { KeyList } from './KeyList'
+import { useOperator } from './session'
+
+/** The accounts and keys that may operate the gateway. */
+export function Access() {
+  const { api } = useOperator()
+  const accessApi = useMemo(() => createAccessApi(api), [api])
+  const load = useCallback((signal: AbortSignal) => accessApi.read(signal), [accessApi])
+  const { retry, ...resource } = useResource(load)
+  const [announced, setAnnounced] = useState('')
+  const title = useTitleFocus<HTMLHeadingElement>('access')
+  const part = { api: accessApi, onChange: retry, announce: setAnnounced }
+  return (
+    <>
+      <div className="heading">
+        <h1 ref={title} tabIndex={-1}>
+          {accessMessages.title}
+        </h1>
+      </div>
+      <p className="lead">{accessMessages.lead}</p>
+      {resource.status === 'failed' && <Problem sentence={resource.problem} onRetry={retry} />}
+      {!resource.value && resource.status === 'loading' && <Skeleton rows={4} />}
+      {resource.value && (
+        <>
+          <AccountList access={resource.value} {...part} />
+          <KeyList access={resource.value} {...part} />
+        </>
+      )}
+      <p className="unseen" role="status">
+        {announced}
+      </p>
+    </>
+  )
+}
