@@ -12,6 +12,8 @@ import { violations } from './violations'
 
 /* The accounts and keys that may operate a gateway, on its page. */
 
+/** The folder to which each view is drawn; none without it. */
+const PICTURES = process.env.PORTICO_OPERATOR_PICTURES
 const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
 const errors: unknown[] = []
 let gateway: Gateway
@@ -304,6 +306,9 @@ test('an operator creates and revokes a key without a mouse', async () => {
   expect(await focused()).toBe('API keys')
 })
 
+/** Runs in the page: how much wider the page is than its window. */
+const overflow = () => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 test.each([
   ['light', 1100],
   ['dark', 1100],
@@ -313,16 +318,21 @@ test.each([
   const wallet = createWallet()
   const check = async (view: string) => {
     expect([view, await violations(page)]).toEqual([view, []])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect([view, Math.max(0, overflow)]).toEqual([view, 0])
-    const pictures = process.env.PORTICO_OPERATOR_PICTURES
-    if (pictures) await page.screenshot({ path: join(pictures, `${view}-${colorScheme}-${width}.png`), fullPage: true })
+    expect([view, await page.evaluate(overflow)]).toEqual([view, 0])
+    if (PICTURES) await page.screenshot({ path: join(PICTURES, `${view}-${colorScheme}-${width}.png`), fullPage: true })
   }
-  await open({ colorScheme, width, wallet: wallet.confirm })
+  let isLocked = true
+  await open({ colorScheme, width, wallet: async call => (isLocked ? new Promise(() => {}) : wallet.confirm(call)) })
   await button('Sign in with Heron').waitFor()
   await check('sign-in')
+  await button('Sign in with Heron').click()
+  await text('Continue in Heron')
+  await check('waiting')
+  await button('Cancel').click()
+  isLocked = false
+  await button('Sign in with Heron').click()
+  await text('This account may not operate')
+  await check('not-allowed')
   await context.close()
   await openAccess({ colorScheme, width })
   await text('No account yet')

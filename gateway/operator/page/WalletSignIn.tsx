@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { accessMessages } from './accessMessages'
 import { sentenceOf } from './api'
+import { discoverWallets, signWith, type Wallet, WalletError } from './browserWallets'
 import type { Session } from './session'
-import { discoverWallets, signWith, type Wallet, WalletError } from './wallets'
 
 type Step =
   | { readonly status: 'idle'; readonly problem?: string }
@@ -20,7 +20,7 @@ export function WalletSignIn({ session }: { session: Session }) {
   }, [isIdle])
   const { wallet: words } = accessMessages
   return (
-    <section className="wallets" aria-labelledby="wallets-title">
+    <section className="wallet-sign-in" aria-labelledby="wallets-title">
       <h2 id="wallets-title">{words.title}</h2>
       {wallets.length === 0 && <p className="hint">{words.none}</p>}
       {wallets.length > 0 && (
@@ -29,7 +29,7 @@ export function WalletSignIn({ session }: { session: Session }) {
             <li key={wallet.id}>
               <button
                 type="button"
-                className="wallet"
+                className="wallet-button"
                 aria-label={words.use(wallet.name)}
                 aria-disabled={!isIdle}
                 onClick={event => {
@@ -45,7 +45,9 @@ export function WalletSignIn({ session }: { session: Session }) {
           ))}
         </ul>
       )}
-      <Progress step={step} cancel={cancel} />
+      <div className="progress">
+        <Progress step={step} cancel={cancel} />
+      </div>
     </section>
   )
 }
