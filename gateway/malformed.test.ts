@@ -171,6 +171,7 @@ const QUERIES: readonly (readonly [path: string, fields: readonly string[]])[] =
   ['/operator/api/session/nonce', ['origin']],
   ['/operator/api/projects/{id}/usage', ['days']],
   ['/operator/api/projects/{id}/audit', ['before']],
+  ['/operator/api/access/audit', ['before']],
 ]
 
 describe.each(QUERIES)('GET %s', (path, fields) => {

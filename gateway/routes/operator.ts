@@ -145,13 +145,16 @@ function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): 
     if (!days.success) return refuse(c, 400, 'days', 'A period of 7 or 30 days is expected')
     return c.json(await usage(c.req.param('id'), Number(days.output)))
   })
-  app.get('/projects/:id/audit', async c => {
+  app.get('/projects/:id/audit', c => answerChanges(c, c.req.param('id')))
+  app.get('/access/audit', c => answerChanges(c, null))
+
+  async function answerChanges(c: Context<Admitted>, id: string | null): Promise<Response> {
     const before = v.safeParse(Before, c.req.query('before'))
     if (!before.success) return refuse(c, 400, 'before', 'The id of an entry is expected')
-    const entries = await projects.changes(c.req.param('id'), before.output)
+    const entries = await projects.changes(id, before.output)
     const last = entries.length === CHANGES_PER_PAGE ? entries.at(-1) : undefined
     return c.json({ entries, next: last?.id ?? null })
-  })
+  }
 }
 
 /** Without the place: the page shows it beside the field. */

@@ -190,6 +190,8 @@ describe('an account', () => {
     expect((await ask('/state')).status).toBe(200)
     expect((await signIn(wallet)).status).toBe(403)
     expect((await ask(`/accounts/${account}`, { method: 'DELETE' })).status).toBe(404)
+    const { entries } = await (await ask('/access/audit')).json()
+    expect(entries.slice(0, 2)).toMatchObject([{ action: 'account.remove' }, { action: 'account.add', actor: 'token' }])
     expect(await changesSince(before)).toEqual([
       { actor: 'token', action: 'account.add', before: null, after: { account, name: 'Ann' } },
       { actor: 'token', action: 'account.remove', before: { account, name: 'Ann' }, after: null },
@@ -259,6 +261,7 @@ describe('a key', () => {
 
   test.each([
     ['GET', '/access'],
+    ['GET', '/access/audit'],
     ['POST', '/accounts'],
     ['DELETE', `/accounts/${CONTRACT}`],
     ['POST', '/keys'],

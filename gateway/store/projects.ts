@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lt, max } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, max } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { FEATURES } from '../features'
 import { GatewayError } from '../refusal'
@@ -42,8 +42,8 @@ export interface Projects {
   change(id: string, given: { change: ProjectChange; actor: string }): Promise<Project>
   /** Forgets what another instance has changed since the last call: else, it is known after a minute. */
   refresh(): Promise<void>
-  /** The newest fifty changes of the project, of those before the given one. */
-  changes(id: string, before?: number): Promise<readonly Change[]>
+  /** The newest fifty changes of the project, of those before the given one. Null: those of the access to the gateway. */
+  changes(id: string | null, before?: number): Promise<readonly Change[]>
 }
 
 const MOST = 10_000
@@ -150,9 +150,9 @@ function checkFeatures(features: readonly FeatureSwitch[]): void {
   }
 }
 
-function readChanges(db: Database, id: string, before?: number): Promise<readonly Change[]> {
+function readChanges(db: Database, id: string | null, before?: number): Promise<readonly Change[]> {
   const { at, actor, action } = auditLog
-  const ofProject = eq(auditLog.projectId, id)
+  const ofProject = id === null ? isNull(auditLog.projectId) : eq(auditLog.projectId, id)
   return db
     .select({ id: auditLog.id, at, actor, action, before: auditLog.before, after: auditLog.after })
     .from(auditLog)

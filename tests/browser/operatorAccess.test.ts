@@ -185,6 +185,8 @@ test('an operator signs in with a wallet, adds an account, and creates a key tha
   await page.getByRole('dialog', { name: 'Revoke Nightly?' }).getByRole('button', { name: 'Revoke' }).click()
   await text('No key yet.')
   expect((await askApi(key)).status).toBe(401)
+  await text('Revoked the key “Nightly”')
+  await row('Added the account “Ben”').getByText(wallet.account).waitFor()
 })
 
 test('an account that is removed by itself is signed out', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { AccountList } from './AccountList'
+import { AuditLog } from './AuditLog'
 import { createAccessApi } from './accessApi'
 import { accessMessages } from './accessMessages'
 import { Problem, Skeleton } from './controls'
@@ -13,9 +14,14 @@ export function Access() {
   const accessApi = useMemo(() => createAccessApi(api), [api])
   const load = useCallback((signal: AbortSignal) => accessApi.read(signal), [accessApi])
   const { retry, ...resource } = useResource(load)
+  const [changes, setChanges] = useState(0)
   const [announced, setAnnounced] = useState('')
   const title = useTitleFocus<HTMLHeadingElement>('access')
-  const part = { api: accessApi, onChange: retry, announce: setAnnounced }
+  const onChange = () => {
+    retry()
+    setChanges(count => count + 1)
+  }
+  const part = { api: accessApi, onChange, announce: setAnnounced }
   return (
     <>
       <div className="heading">
@@ -30,6 +36,11 @@ export function Access() {
         <>
           <AccountList access={resource.value} {...part} />
           <KeyList access={resource.value} {...part} />
+          <section className="part" aria-labelledby="changes-title">
+            <h2 id="changes-title">{accessMessages.changes.title}</h2>
+            <p className="lead">{accessMessages.changes.lead}</p>
+            <AuditLog projectId={null} version={changes} />
+          </section>
         </>
       )}
       <p className="unseen" role="status">

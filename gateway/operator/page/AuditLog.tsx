@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type AuditEntry, type AuditPage, type Project, sentenceOf } from './api'
+import { type AuditEntry, type AuditPage, sentenceOf } from './api'
 import { describeEntry } from './auditWords'
 import { Problem, Skeleton } from './controls'
 import { formatMoment } from './figures'
@@ -7,17 +7,26 @@ import { useResource } from './hooks'
 import { messages } from './messages'
 import { useOperator } from './session'
 
-export function AuditLog({ project }: { project: Project }) {
+interface AuditLogProps {
+  /** Null: the changes of the access to the gateway. */
+  projectId: string | null
+  /** The log is read again if it differs. */
+  version?: number
+}
+
+export function AuditLog({ projectId, version = 0 }: AuditLogProps) {
   const { api } = useOperator()
-  const load = useCallback((signal: AbortSignal) => api.readAudit(project.id, undefined, signal), [api, project.id])
+  const load = useCallback(
+    (signal: AbortSignal) => api.readAudit(projectId, undefined, signal),
+    [api, projectId, version],
+  )
   const { retry, ...first } = useResource(load)
   return (
     <>
-      <p className="lead">{messages.audit.lead}</p>
       {first.status === 'failed' && <Problem sentence={first.problem} onRetry={retry} />}
       {first.value && first.value.entries.length === 0 && <p className="notice">{messages.audit.empty}</p>}
       {first.value && first.value.entries.length > 0 && (
-        <Entries key={first.value.entries[0]?.id} projectId={project.id} first={first.value} />
+        <Entries key={first.value.entries[0]?.id} projectId={projectId} first={first.value} />
       )}
       {!first.value && first.status === 'loading' && <Skeleton rows={5} />}
     </>
@@ -26,7 +35,7 @@ export function AuditLog({ project }: { project: Project }) {
 
 type Reading = { readonly status: 'idle' | 'reading' } | { readonly status: 'failed'; readonly problem: string }
 
-function Entries({ projectId, first }: { projectId: string; first: AuditPage }) {
+function Entries({ projectId, first }: { projectId: string | null; first: AuditPage }) {
   const { api } = useOperator()
   const [earlier, setEarlier] = useState<AuditPage>()
   const [reading, setReading] = useState<Reading>({ status: 'idle' })

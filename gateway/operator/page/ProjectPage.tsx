@@ -32,7 +32,12 @@ export function ProjectPage({ project, view, days }: ProjectPageProps) {
       {view === 'features' && <Features project={project} />}
       {view === 'origins' && <Origins project={project} />}
       {view === 'usage' && <Usage project={project} days={days} />}
-      {view === 'audit' && <AuditLog project={project} />}
+      {view === 'audit' && (
+        <>
+          <p className="lead">{messages.audit.lead}</p>
+          <AuditLog projectId={project.id} />
+        </>
+      )}
     </>
   )
 }

@@ -84,4 +84,15 @@ export const accessMessages = {
     revokeText: 'Programs that use it are refused from now on. This cannot be undone.',
     revoked: (name: string) => `${name} is revoked.`,
   },
+
+  changes: {
+    title: 'Changes',
+    lead: 'Every change of accounts and keys, the newest first.',
+    titles: {
+      'account.add': name => `Added the account “${name}”`,
+      'account.remove': name => `Removed the account “${name}”`,
+      'key.create': name => `Created the key “${name}”`,
+      'key.revoke': name => `Revoked the key “${name}”`,
+    } as Readonly<Record<string, (name: string) => string>>,
+  },
 } as const

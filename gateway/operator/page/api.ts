@@ -98,7 +98,8 @@ export interface Api {
   createProject(name: string): Promise<Project>
   changeProject(id: string, change: ProjectChange): Promise<Project>
   readUsage(id: string, days: number, signal?: AbortSignal): Promise<Usage>
-  readAudit(id: string, before?: number, signal?: AbortSignal): Promise<AuditPage>
+  /** Of a project; null: of the access to the gateway. */
+  readAudit(id: string | null, before?: number, signal?: AbortSignal): Promise<AuditPage>
   /** Any other call of a session. */
   call<T>(path: string, call: Call<T>): Promise<T>
 }
@@ -133,7 +134,10 @@ export function createApi(base: string, onEnd: () => void): Api {
     changeProject: (id, change) => within(at(id), { method: 'PATCH', body: change, answer: Project }),
     readUsage: (id, days, signal) => within(`${at(id)}/usage?days=${days}`, { answer: Usage, signal }),
     readAudit: (id, before, signal) =>
-      within(`${at(id)}/audit${before === undefined ? '' : `?before=${before}`}`, { answer: AuditPage, signal }),
+      within(`${id === null ? 'access' : at(id)}/audit${before === undefined ? '' : `?before=${before}`}`, {
+        answer: AuditPage,
+        signal,
+      }),
     call: within,
   }
 }

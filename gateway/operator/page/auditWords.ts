@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { FeatureSwitch } from '../../shapes'
+import { accessMessages } from './accessMessages'
 import type { AuditEntry } from './api'
 import { switchOf } from './drafts'
 import { messages } from './messages'
@@ -25,9 +26,17 @@ const Settings = v.object({
 })
 type Settings = v.InferOutput<typeof Settings>
 
+const accessTitles = accessMessages.changes.titles
+
 type Area = keyof typeof messages.audit.areas
 
+/** An account or a key, as an entry has it. */
+const Named = v.object({ name: v.string() })
+
 export function describeEntry({ action, before, after }: AuditEntry): AuditWords {
+  const ofAccess = Object.hasOwn(accessTitles, action) ? accessTitles[action] : undefined
+  const named = v.safeParse(Named, after ?? before)
+  if (ofAccess) return { title: named.success ? ofAccess(named.output.name) : action, differences: [] }
   const now = v.safeParse(Settings, after)
   if (!now.success) return { title: action, differences: [] }
   const earlier = v.safeParse(Settings, before)
