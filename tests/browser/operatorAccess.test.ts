@@ -122,7 +122,9 @@ const field = (label: string) => page.getByLabel(label, { exact: true })
 const text = (words: string | RegExp) => page.getByText(words).first().waitFor()
 const title = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor()
 const form = (name: string) => page.locator('form').filter({ has: button(name) })
-const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** Of an account or a key; those of the changes are entries. */
+const row = (name: string) => page.locator('li.row').filter({ hasText: name })
+const entry = (words: string) => page.locator('li.entry').filter({ hasText: words })
 const isFocused = (name: string) => button(name).evaluate(element => element === document.activeElement)
 
 async function openAccess(opening: Opening = {}): Promise<void> {
@@ -185,8 +187,8 @@ test('an operator signs in with a wallet, adds an account, and creates a key tha
   await page.getByRole('dialog', { name: 'Revoke Nightly?' }).getByRole('button', { name: 'Revoke' }).click()
   await text('No key yet.')
   expect((await askApi(key)).status).toBe(401)
-  await text('Revoked the key “Nightly”')
-  await row('Added the account “Ben”').getByText(wallet.account).waitFor()
+  await text(/^Revoked the key “Nightly”, [\da-f]{12}$/)
+  await entry('Added the account “Ben”').getByText(wallet.account).waitFor()
 })
 
 test('an account that is removed by itself is signed out', async () => {

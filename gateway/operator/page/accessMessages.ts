@@ -89,10 +89,10 @@ export const accessMessages = {
     title: 'Changes',
     lead: 'Every change of accounts and keys, the newest first.',
     titles: {
-      'account.add': name => `Added the account “${name}”`,
-      'account.remove': name => `Removed the account “${name}”`,
-      'key.create': name => `Created the key “${name}”`,
-      'key.revoke': name => `Revoked the key “${name}”`,
-    } as Readonly<Record<string, (name: string) => string>>,
+      'account.add': (name, id) => `Added the account “${name}”, ${id}`,
+      'account.remove': (name, id) => `Removed the account “${name}”, ${id}`,
+      'key.create': (name, id) => `Created the key “${name}”, ${id}`,
+      'key.revoke': (name, id) => `Revoked the key “${name}”, ${id}`,
+    } as Readonly<Record<string, (name: string, id: string) => string>>,
   },
 } as const

@@ -31,12 +31,15 @@ const accessTitles = accessMessages.changes.titles
 type Area = keyof typeof messages.audit.areas
 
 /** An account or a key, as an entry has it. */
-const Named = v.object({ name: v.string() })
+const Named = v.object({ name: v.string(), id: v.optional(v.string(), ''), account: v.optional(v.string()) })
 
 export function describeEntry({ action, before, after }: AuditEntry): AuditWords {
   const ofAccess = Object.hasOwn(accessTitles, action) ? accessTitles[action] : undefined
   const named = v.safeParse(Named, after ?? before)
-  if (ofAccess) return { title: named.success ? ofAccess(named.output.name) : action, differences: [] }
+  if (ofAccess && named.success) {
+    const { name, id, account = id } = named.output
+    return { title: ofAccess(name, account), differences: [] }
+  }
   const now = v.safeParse(Settings, after)
   if (!now.success) return { title: action, differences: [] }
   const earlier = v.safeParse(Settings, before)
