@@ -77,6 +77,9 @@ export const Permission = v.object({
 })
 export type Permission = v.InferOutput<typeof Permission>
 
+/** In each message by which an account signs in to the operator's page: one that it has signed for another purpose has another. */
+export const OPERATOR_STATEMENT = 'Sign in to operate this Portico gateway.'
+
 /** The name of an operator's account or key, for lists and the audit log. */
 export const AccessName = v.pipe(
   v.string('A name is expected'),

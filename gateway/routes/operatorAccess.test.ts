@@ -6,6 +6,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeSignIn } from '../../verify'
 import { type Gateway, openGateway } from '../gateway'
+import { OPERATOR_STATEMENT } from '../shapes'
 import { type OpenDatabase, openDatabase, rowsOf } from '../store/database'
 import { startUpstream, type TestUpstream } from '../testing/startUpstream'
 import { OPENING_MS, testConfiguration } from '../testing/testConfiguration'
@@ -89,6 +90,7 @@ interface Signing {
   /** The origin by which the message is sent. */
   readonly origin?: string
   readonly chainId?: `eip155:${number}`
+  readonly statement?: string
   readonly address?: string
   readonly of?: Gateway
 }
@@ -98,14 +100,14 @@ async function signIn(
   wallet: PrivateKeyAccount,
   { page = PAGE, begunAt = page, origin = page, ...rest }: Signing = {},
 ) {
-  const { of = gateway, chainId = 'eip155:1', address = wallet.address } = rest
+  const { of = gateway, chainId = 'eip155:1', address = wallet.address, statement = OPERATOR_STATEMENT } = rest
   const begun = await ask(`/session/nonce?origin=${begunAt}`, { headers: {}, of })
   if (begun.status !== 200) return begun
   const { nonce, token } = await begun.json()
   const { host } = new URL(page)
   const data = {
     ...{ domain: host, accountAddress: address, uri: `${page}/operator/`, version: '1', chainId, nonce },
-    issuedAt: new Date().toISOString(),
+    ...{ statement, issuedAt: new Date().toISOString() },
   } as const
   const message = writeSignIn(data)
   const session = { data, message, signature: await wallet.signMessage({ message }) }
@@ -165,6 +167,13 @@ describe('an account', () => {
     expect((await signIn(wallet, { ...stolen, origin: PUBLIC_PAGE })).status).toBe(401)
     expect((await signIn(wallet, { origin: 'http://localhost:9999' })).status).toBe(401)
     expect((await signIn(wallet, { page: PUBLIC_PAGE, of: publicGateway })).status).toBe(204)
+  })
+
+  test('a message that was signed for another purpose begins no session', async () => {
+    const wallet = createWallet()
+    await gateway.operatorAccounts.add({ account: wallet.address, name: 'Ann', actor: 'a test' })
+    const answer = await signIn(wallet, { statement: 'Sign in to the shop.' })
+    expect([answer.status, await reasonOf(answer)]).toEqual([401, 'The message was signed for another purpose'])
   })
 
   test('an account of a contract signs in on the chain with which it was added, and on no other', async () => {

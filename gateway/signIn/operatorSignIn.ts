@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLocal } from '../origins'
+import { OPERATOR_STATEMENT } from '../shapes'
 import type { OperatorAccount, OperatorAccounts } from '../store/operatorAccounts'
 import type { Operators } from '../store/operators'
 import { isAddress } from '../upstreams/evmChains'
@@ -45,6 +46,7 @@ export function createOperatorSignIn({ verifier, operators, accounts, origin: ow
       const verified = await verifier.verify(signed, { audience: AUDIENCE, ...networkIds })
       if ('reason' in verified)
         return verified.code === 'CHAIN_UNSUPPORTED' ? { ...verified, reason: ON_CHAIN } : verified
+      if (verified.message.statement !== OPERATOR_STATEMENT) return { status: 401, reason: OTHER_PURPOSE }
       const { account } = listed.find(({ account }) => account === verified.account) ?? listed[0] ?? {}
       const key = account && (await operators.beginAs(account))
       return key ? { key } : { status: 403, reason: notListed(verified.address) }
@@ -54,6 +56,7 @@ export function createOperatorSignIn({ verifier, operators, accounts, origin: ow
 
 const ON_CHAIN =
   'A contract’s account signs in on the chain with which it was added, and gateway.json needs a node of it'
+const OTHER_PURPOSE = 'The message was signed for another purpose'
 const notListed = (address: string) =>
   `This account may not operate the gateway: add it with portico-gateway operator add ${address}`
 

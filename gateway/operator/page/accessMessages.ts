@@ -11,7 +11,6 @@ export const accessMessages = {
     none: 'No wallet was found in this browser. Install one, then reload the page.',
     browser: 'Browser wallet',
     use: (wallet: string) => `Sign in with ${wallet}`,
-    statement: 'Sign in to operate this Portico gateway.',
     asking: 'Asking the gateway…',
     waiting: (wallet: string) => `Continue in ${wallet}: choose the account, then sign the message.`,
     checking: 'Checking the signature…',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { getAddress, isAddress, stringToHex } from 'viem'
 import { writeSignIn } from '../../../verify/signInText'
+import { OPERATOR_STATEMENT } from '../../shapes'
 import { accessMessages } from './accessMessages'
 import type { Nonce, SignedIn } from './api'
 
@@ -92,7 +93,7 @@ function messageOf(address: string, { nonce, chainId }: { nonce: string; chainId
     accountAddress: getAddress(address),
     // The chain is of account for a contract alone, and then the wallet is on it.
     chainId: `eip155:${Number.isSafeInteger(chainId) && chainId > 0 ? chainId : 1}`,
-    statement: accessMessages.wallet.statement,
+    statement: OPERATOR_STATEMENT,
     issuedAt: new Date(now).toISOString(),
     expirationTime: new Date(now + LIFETIME_MS).toISOString(),
   } as const
