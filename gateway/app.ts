@@ -8,6 +8,7 @@ import { effectiveFeatures, type Service } from './features'
 import type { Limiter } from './limits'
 import type { Metrics } from './metrics'
 import type { PageFiles } from './operator/files'
+import { allowAnyPage } from './origins'
 import { GatewayError, refuse } from './refusal'
 import { accountRoutes } from './routes/accounts'
 import { exchangeRoutes } from './routes/exchanges'
@@ -15,6 +16,7 @@ import { nameRoutes } from './routes/names'
 import { onrampRoutes } from './routes/onramp'
 import { openApiRoutes } from './routes/openApi'
 import { operatorRoutes } from './routes/operator'
+import type { Operator } from './routes/operatorAdmission'
 import { priceRoutes } from './routes/prices'
 import { rpcRoutes } from './routes/rpc'
 import { signInRoutes } from './routes/signIn'
@@ -22,9 +24,12 @@ import { smartSessionRoutes } from './routes/smartSessions'
 import { swapRoutes } from './routes/swaps'
 import { telemetryRoutes } from './routes/telemetry'
 import { walletRoutes } from './routes/wallets'
+import type { OperatorSignIn } from './signIn/operatorSignIn'
 import type { SignIn } from './signIn/signIn'
+import type { ApiKeys } from './store/apiKeys'
 import type { EventStore } from './store/events'
 import type { Names } from './store/names'
+import type { OperatorAccounts } from './store/operatorAccounts'
 import type { Operators } from './store/operators'
 import type { Project, Projects } from './store/projects'
 import type { SmartSessions } from './store/smartSessions'
@@ -69,6 +74,9 @@ export interface GatewayParts {
   readonly names: Names
   readonly smartSessions: SmartSessions
   readonly operators: Operators
+  readonly operatorAccounts: OperatorAccounts
+  readonly operatorSignIn: OperatorSignIn
+  readonly keys: ApiKeys
   readonly page: PageFiles
   usage(projectId: string, days: number): Promise<Usage>
   readonly limiter: Limiter
@@ -79,13 +87,10 @@ export interface GatewayParts {
   report(error: unknown): void
 }
 
-/** A request: the address of its connection, the project that it names, and that project once it has been admitted. */
-export type Admitted = { Bindings: { address?: string }; Variables: { projectId?: string; project: Project } }
-
-const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, POST, PUT',
-  'access-control-allow-headers': 'content-type, authorization, x-otp, x-nonce-jwt',
-  'access-control-max-age': '600',
+/** A request: the address of its connection, the project that it names, and that project or the operator once admitted. */
+export type Admitted = {
+  Bindings: { address?: string }
+  Variables: { projectId?: string; project: Project; operator: Operator }
 }
 
 /** The project API as a fetch handler. It holds no state: any number of instances may run beside each other. */
@@ -133,13 +138,6 @@ export function createApp(parts: GatewayParts): Hono<Admitted> {
     return refuse(c, 500, 'internal', 'The gateway could not answer. Its log has the reason.')
   })
   return app
-}
-
-/** Pages send no cookie, and a project's own origins are checked by `admit`. */
-const allowAnyPage: MiddlewareHandler = async (c, next) => {
-  c.header('access-control-allow-origin', '*')
-  if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT)
-  return next()
 }
 
 const measure =

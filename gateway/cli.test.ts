@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getAddress } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { run } from './cli'
 import { keepGlobals } from './testing/keepGlobals'
@@ -95,7 +96,48 @@ test(
   SLOW_MS,
 )
 
+test(
+  'an operator lists the accounts and keys that may operate the gateway',
+  async () => {
+    const address = `0x${'ab'.repeat(20)}`
+    const account = `eip155:1:${getAddress(address)}`
+    expect(await command('operator', 'add', address, 'Ann', 'Example')).toMatch(
+      new RegExp(`^${account}  Ann Example  added \\d{4}-\\d\\d-\\d\\d by command line$`),
+    )
+    expect(await command('operator', 'list')).toContain(`${account}  Ann Example`)
+    await expect(command('operator', 'add', address)).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' })
+    await expect(command('operator', 'add', 'ann.eth')).rejects.toMatchObject({ code: 'ACCOUNT_INVALID' })
+    expect(await command('operator', 'remove', account)).toContain('The account is removed')
+    expect(await command('operator', 'list')).toBe('')
+    await expect(command('operator', 'remove', account)).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+
+    const [project = ''] = (await command('project', 'create', 'Shop')).split(' ')
+    const created = await command('key', 'create', 'Nightly', 'report', '--project', project, '--days', '90')
+    const [, id = '', secret = ''] = /^([\da-f]{12}) {2}Nightly report.*\n.*: (pgk_[\w-]{43})$/.exec(created) ?? []
+    expect(created).toContain(`read, project ${project}, until `)
+    const listed = await command('key', 'list')
+    expect(listed).toMatch(new RegExp(`^${id}  Nightly report  read, project ${project}, until .*, never used$`))
+    expect(listed).not.toContain(secret)
+    expect(await command('key', 'create', 'Deploy', '--scope', 'write')).toContain(
+      'Deploy  write, all projects, without an end, never used',
+    )
+    expect(await command('key', 'revoke', id)).toContain('is revoked')
+    expect(await command('key', 'list')).not.toContain(id)
+    const wrong = [
+      [['key', 'create'], 'CONFIGURATION_INVALID', 'A name is expected'],
+      [['key', 'create', 'A', '--scope', 'admin'], 'CONFIGURATION_INVALID', 'A scope is read or write'],
+      [['key', 'create', 'A', '--days', 'x'], 'CONFIGURATION_INVALID', 'A number of days from 1 to 3650'],
+      [['key', 'create', 'A', '--project', 'absent'], 'PROJECT_NOT_FOUND', 'There is no project absent'],
+      [['key', 'revoke', id], 'KEY_NOT_FOUND', `There is no key ${id}`],
+    ] as const
+    for (const [args, code, message] of wrong)
+      await expect(command(...args)).rejects.toMatchObject({ code, message: expect.stringContaining(message) })
+  },
+  SLOW_MS,
+)
+
 test('the help names every command', async () => {
   const help = await command('--help')
-  for (const name of ['init', 'project list', 'project create', 'project set']) expect(help).toContain(name)
+  for (const name of ['init', 'project list', 'project create', 'project set', 'operator add', 'key create'])
+    expect(help).toContain(name)
 })

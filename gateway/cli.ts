@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import * as v from 'valibot'
+import { readAccessCommand } from './cliAccess'
 import { type Configuration, readConfiguration } from './configuration'
 import { examine } from './doctor'
 import type { Finding } from './examineNodes'
@@ -20,6 +21,15 @@ const HELP = `portico-gateway: the project API of Portico
   portico-gateway                              serve
   portico-gateway init                         write gateway.json, create a first project, print a token for /operator/
   portico-gateway operator                     print a new token for /operator/, in place of the one before
+  portico-gateway operator list                the accounts that may sign in to /operator/ with a wallet
+  portico-gateway operator add <account> [name]
+  portico-gateway operator remove <account>
+  portico-gateway key list                     the keys of the operator's API
+  portico-gateway key create <name> [options]  print a new key
+    --project <id>                             for this project alone
+    --scope read | write                       read, if it is not named
+    --days 90                                  it ends after this time
+  portico-gateway key revoke <id>
   portico-gateway project list
   portico-gateway project create <name>
   portico-gateway project set <id> [options]
@@ -38,6 +48,7 @@ const HELP = `portico-gateway: the project API of Portico
 Environment: PORTICO_PORT (8787), PORTICO_HOST (127.0.0.1), PORTICO_FOLDER (portico-data), PORTICO_RETENTION_DAYS (30),
 PORTICO_LOG_LEVEL (info), PORTICO_PROJECT_LIMIT (500 requests per second), PORTICO_ADDRESS_LIMIT (50),
 PORTICO_HOURLY_LIMIT (60 mails and sessions of a client per hour),
+PORTICO_OPERATOR_ORIGIN (of /operator/, such as https://gateway.example; without it, accounts sign in on this machine alone),
 PORTICO_TRUSTED_PROXIES (0), PORTICO_METRICS_PORT (none), DATABASE_URL (a Postgres; without it, an embedded one in the folder)`
 
 const INITIAL_SETTINGS = { chains: {} }
@@ -63,11 +74,16 @@ export async function run(args: readonly string[], shell: Shell & { ended: Promi
       origin: { type: 'string', multiple: true },
       analytics: { type: 'string' },
       ...WALLET_OPTIONS,
+      project: { type: 'string' },
+      scope: { type: 'string' },
+      days: { type: 'string' },
     },
   })
   const [command = 'serve', action = '', ...rest] = positionals
   if (values.help) return shell.print(HELP)
   const configuration = readConfiguration(shell.environment)
+  const access = readAccessCommand({ command, action, args: rest, ...values })
+  if (access) return withGateway(configuration, gateway => access(gateway, { actor: ACTOR, print: shell.print }))
   switch (`${command} ${action}`.trim()) {
     case 'serve':
       return serveUntil(configuration, shell)

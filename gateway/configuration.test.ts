@@ -39,6 +39,20 @@ test('an empty variable counts as absent', () => {
   expect(read({ PORTICO_PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8787, databaseUrl: undefined })
 })
 
+test.each(['https://gateway.example', 'https://gateway.example:8443', 'http://localhost:8787'])(
+  'the operator’s page may be at %s',
+  origin => {
+    expect(read({ PORTICO_OPERATOR_ORIGIN: origin })).toMatchObject({ operatorOrigin: origin })
+  },
+)
+
+test.each(['gateway.example', 'https://gateway.example/', 'http://gateway.example', 'https://*.example'])(
+  'the operator’s page is not at %s',
+  origin => {
+    expect(() => read({ PORTICO_OPERATOR_ORIGIN: origin })).toThrow('The origin of the operator’s page is expected')
+  },
+)
+
 test.each([
   [{ PORTICO_PORT: '70000' }, {}, 'PORTICO_PORT: A port is a number from 0 to 65535'],
   [{ DATABASE_URL: 'mysql://db' }, {}, 'DATABASE_URL: A URL of a Postgres begins with postgres://'],

@@ -46,6 +46,16 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d$/, 'A number of proxies from 0 to 9 is expected'), v.transform(Number)),
     '0',
   ),
+  PORTICO_OPERATOR_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      // A signed message names a page with TLS, or one of this machine.
+      v.regex(
+        /^(https:\/\/[^\s/?#@*A-Z]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/,
+        'The origin of the operator’s page is expected, such as https://gateway.example',
+      ),
+    ),
+  ),
   PORTICO_METRICS_PORT: v.optional(Port),
   PORTICO_LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DATABASE_URL: v.optional(
@@ -108,6 +118,8 @@ export interface Configuration {
   readonly limits: Limits
   /** The proxies in front of the gateway, whose `x-forwarded-for` is believed. */
   readonly trustedProxies: number
+  /** Of the operator's page; without it, accounts sign in to it on this machine alone. */
+  readonly operatorOrigin?: string | undefined
   /** The port of `/metrics`; none without it. */
   readonly metricsPort: number | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -141,6 +153,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       perHour: rest.PORTICO_HOURLY_LIMIT,
     },
     trustedProxies: rest.PORTICO_TRUSTED_PROXIES,
+    operatorOrigin: rest.PORTICO_OPERATOR_ORIGIN,
     metricsPort: rest.PORTICO_METRICS_PORT,
     logLevel: rest.PORTICO_LOG_LEVEL,
     ...readSettings(resolve(folder, 'gateway.json')),

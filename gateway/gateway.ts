@@ -4,12 +4,16 @@ import type { Service } from './features'
 import { createLimiter } from './limits'
 import { createMetrics, type Metrics } from './metrics'
 import { readPage } from './operator/files'
+import { createOperatorSignIn } from './signIn/operatorSignIn'
 import { createSignIn } from './signIn/signIn'
 import { openTokens } from './signIn/tokens'
-import { type OpenDatabase, openDatabase } from './store/database'
+import { createWalletVerifier, type WalletVerifier } from './signIn/walletVerifier'
+import { type ApiKeys, createApiKeys } from './store/apiKeys'
+import { type Database, type OpenDatabase, openDatabase } from './store/database'
 import { type Erased, eraseAddress } from './store/erase'
 import { createEventStore } from './store/events'
 import { createNames, type Names } from './store/names'
+import { createOperatorAccounts, type OperatorAccounts } from './store/operatorAccounts'
 import { createOperators, type Operators } from './store/operators'
 import { createProjects, type Projects } from './store/projects'
 import { createSmartSessions } from './store/smartSessions'
@@ -38,6 +42,8 @@ export interface Gateway {
   readonly metrics: Metrics
   readonly projects: Projects
   readonly operators: Operators
+  readonly operatorAccounts: OperatorAccounts
+  readonly keys: ApiKeys
   readonly names: Names
   /** Deletes what is stored about the accounts of an address, and resolves to the number of rows of each table. */
   erase(address: string): Promise<Erased>
@@ -69,7 +75,9 @@ export async function openGateway(
   }
 }
 
-interface Assembly extends UpstreamSettings, Pick<Configuration, 'retentionDays' | 'limits' | 'trustedProxies'> {
+interface Assembly
+  extends UpstreamSettings,
+    Pick<Configuration, 'retentionDays' | 'limits' | 'trustedProxies' | 'operatorOrigin'> {
   directory: Directory
   tokens: TokenLists
   services: Partial<OwnServices>
@@ -78,13 +86,14 @@ interface Assembly extends UpstreamSettings, Pick<Configuration, 'retentionDays'
 
 async function assemble(
   { db, isShared, ping, close }: OpenDatabase,
-  { directory, retentionDays, limits, trustedProxies, tokens, services, report, ...settings }: Assembly,
+  { directory, retentionDays, limits, trustedProxies, operatorOrigin, tokens, services, report, ...settings }: Assembly,
 ): Promise<Gateway> {
   const metrics = createMetrics()
   const jwts = await openTokens(db)
   const upstreams = openUpstreams(settings, { lists: tokens, metrics, tokens: jwts, own: services })
-  const signIn = createSignIn(db, { nodes: upstreams.nodes, tokens: jwts, mailer: upstreams.mailer })
-  const operators = createOperators(db)
+  const verifier = createWalletVerifier(db, { nodes: upstreams.nodes, tokens: jwts })
+  const signIn = createSignIn(db, { verifier, tokens: jwts, mailer: upstreams.mailer })
+  const access = openAccess(db, { verifier, origin: operatorOrigin })
   const usage = (projectId: string, days: number) => readUsage(db, projectId, days)
   const smartSessions = createSmartSessions(db)
   const events = createEventStore(db, { retentionDays, report })
@@ -94,14 +103,15 @@ async function assemble(
   const names = createNames(db)
   const app = createApp({
     ...upstreams,
-    ...{ projects, events, directory, pictures, signIn, services: servicesOf(upstreams) },
-    ...{ names, operators, smartSessions },
+    ...{ projects, events, directory, pictures, signIn, services: servicesOf(upstreams), names, smartSessions },
+    ...access,
     ...{ usage, page: readPage, limiter: createLimiter(limits), trustedProxies, metrics, ping, report },
   })
   const maintain = async () => {
     await events.maintain()
     await signIn.prune()
-    await operators.prune()
+    await access.operators.prune()
+    await access.keys.prune()
     await smartSessions.prune()
     await pictures.prune()
   }
@@ -116,7 +126,7 @@ async function assemble(
     fetch: app.fetch,
     metrics,
     projects,
-    operators,
+    ...access,
     names,
     erase: address => eraseAddress(db, address),
     pictures,
@@ -130,6 +140,14 @@ async function assemble(
       }
     },
   }
+}
+
+/** The stores of the token, the accounts and the keys that operate the gateway. */
+function openAccess(db: Database, { verifier, origin }: { verifier: WalletVerifier; origin: string | undefined }) {
+  const operators = createOperators(db)
+  const operatorAccounts = createOperatorAccounts(db)
+  const operatorSignIn = createOperatorSignIn({ verifier, operators, accounts: operatorAccounts, origin })
+  return { operators, operatorAccounts, operatorSignIn, keys: createApiKeys(db) }
 }
 
 /** Sign-in needs no service of others. */

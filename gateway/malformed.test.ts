@@ -110,6 +110,9 @@ const CALLS: readonly (readonly [method: string, path: string, body: unknown])[]
   ['POST', '/v1/sessions/{address}/revoke', { pci: GRANTED.pci, signature: '0xab' }],
   ['PUT', '/auth/v1/account-metadata', { metadata: { name: 'Heron' } }],
   ['POST', '/operator/api/session', { token: 'none' }],
+  ['POST', '/operator/api/session', { nonceToken: 'none', session: SESSION }],
+  ['POST', '/operator/api/accounts', { account: ACCOUNT, name: 'Ann' }],
+  ['POST', '/operator/api/keys', { name: 'Nightly', scope: 'read', projectId: null, days: 30 }],
   ['POST', '/operator/api/projects', { name: 'Second' }],
   ['PATCH', '/operator/api/projects/PROJECT', { allowedOrigins: [ORIGIN], isAnalyticsEnabled: true, wallets: WALLETS }],
   ['POST', '/operator/api/projects/PROJECT/pictures', '<svg/>'],
@@ -168,8 +171,10 @@ const QUERIES: readonly (readonly [path: string, fields: readonly string[]])[] =
   ...operations
     .filter(({ method }) => method === 'get')
     .map(({ path, query }) => [path, [...Object.keys(query?.entries ?? {}), 'projectId']] as const),
+  ['/operator/api/session/nonce', ['origin']],
   ['/operator/api/projects/{id}/usage', ['days']],
   ['/operator/api/projects/{id}/audit', ['before']],
+  ['/operator/api/access/audit', ['before']],
 ]
 
 describe.each(QUERIES)('GET %s', (path, fields) => {

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { parseUrl } from './shapes'
 
 /** A page on the developer's own machine. */
@@ -25,3 +26,16 @@ export function isAllowed(origin: string | undefined, allowed: readonly string[]
  */
 export const mayBegin = (origin: string | undefined, allowed: readonly string[]): boolean =>
   isLocal(origin ?? '') || (allowed.length > 0 && isAllowed(origin, allowed))
+
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST, PUT',
+  'access-control-allow-headers': 'content-type, authorization, x-otp, x-nonce-jwt',
+  'access-control-max-age': '600',
+}
+
+/** Pages send no cookie, and a project's own origins are checked when it is admitted. */
+export const allowAnyPage: MiddlewareHandler = async (c, next) => {
+  c.header('access-control-allow-origin', '*')
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, PREFLIGHT)
+  return next()
+}

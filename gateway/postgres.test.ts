@@ -115,6 +115,25 @@ test('wallets and their pictures that one instance stores are served by the othe
   await two.pictures.prune()
 })
 
+test('accounts and keys of operators hold in each instance, also while they change', async () => {
+  const actor = 'a test'
+  const { key, id } = await one.keys.create({ name: 'Robot', scope: 'read', days: 30, actor })
+  expect(await two.keys.find(key)).toMatchObject({ id, expiresAt: expect.any(Date) })
+  await two.keys.revoke(id, { actor })
+  expect(await one.keys.find(key)).toBeUndefined()
+  const address = `0x${'ab'.repeat(20)}`
+  for (let round = 0; round < 20; round++) {
+    const { account } = await one.operatorAccounts.add({ account: address, name: 'Ann', actor })
+    const before = await two.operators.beginAs(account)
+    expect(await one.operators.find(before ?? '')).toEqual({ account })
+    const [during] = await Promise.all([
+      two.operators.beginAs(account),
+      one.operatorAccounts.remove(account, { actor }),
+    ])
+    for (const session of [before, during]) expect(await two.operators.find(session ?? '')).toBeUndefined()
+  }
+})
+
 test('a Postgres that crashes under load loses nothing that was acknowledged, and is used again when it is back', async () => {
   const { id: known } = await one.projects.create({ name: 'Known', actor: 'a test' })
   const acknowledged: string[] = []

@@ -16,6 +16,10 @@ export class GatewayError extends Error {
       | 'FEATURE_UNKNOWN'
       | 'WALLETS_INVALID'
       | 'PICTURE_INVALID'
+      | 'ACCOUNT_INVALID'
+      | 'ACCOUNT_EXISTS'
+      | 'ACCOUNT_NOT_FOUND'
+      | 'KEY_NOT_FOUND'
       | 'UPSTREAM_FAILED',
     message: string,
     options?: ErrorOptions,

@@ -77,6 +77,26 @@ export const Permission = v.object({
 })
 export type Permission = v.InferOutput<typeof Permission>
 
+/** In each message by which an account signs in to the operator's page: one that it has signed for another purpose has another. */
+export const OPERATOR_STATEMENT = 'Sign in to operate this Portico gateway.'
+
+/** The name of an operator's account or key, for lists and the audit log. */
+export const AccessName = v.pipe(
+  v.string('A name is expected'),
+  v.trim(),
+  v.minLength(1, 'A name is expected'),
+  v.maxLength(80, 'A name has at most 80 characters'),
+  v.regex(/^\P{C}*$/u, 'A name has printable characters alone'),
+)
+export const KeyScope = v.picklist(['read', 'write'], 'A scope is read or write')
+/** The time that a key opens the operator's API. */
+export const KeyDays = v.pipe(
+  v.number('A number of days from 1 to 3650 is expected'),
+  v.integer('A number of days from 1 to 3650 is expected'),
+  v.minValue(1, 'A number of days from 1 to 3650 is expected'),
+  v.maxValue(3650, 'A number of days from 1 to 3650 is expected'),
+)
+
 /** The first problem of invalid data, with its place: `chains.eip155:1.0: Invalid URL`. */
 export function firstIssue(issues: readonly v.BaseIssue<unknown>[]): string {
   const [issue] = issues
@@ -103,3 +123,14 @@ export function parseUrl(text: string): URL | undefined {
     return undefined
   }
 }
+
+/** Of a value from a client, as JSON. */
+const MOST_CHARACTERS = 8_000
+
+/** Postgres stores neither the character NUL nor half of a surrogate pair: `JSON.stringify` escapes both. */
+export const isStorable = (value: object, mostCharacters?: number): boolean =>
+  isStorableJson(JSON.stringify(value), mostCharacters)
+
+/** The same of a value that `JSON.stringify` has written. */
+export const isStorableJson = (text: string, mostCharacters = MOST_CHARACTERS): boolean =>
+  text.length <= mostCharacters && !/\\u(0000|d[89a-f])/.test(text)

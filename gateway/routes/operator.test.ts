@@ -119,7 +119,7 @@ test('a change of a project reaches its modals, and the audit log says who has m
   expect((await config.json()).features).toContainEqual(features[0])
   const { entries, next } = await json(`/api/projects/${id}/audit`)
   expect(entries).toMatchObject([
-    { actor: 'operator’s page', action: 'project.change', before: { name: 'Shop' }, after: { name: 'Shop two' } },
+    { actor: 'token', action: 'project.change', before: { name: 'Shop' }, after: { name: 'Shop two' } },
     { action: 'project.create', after: { name: 'Shop' } },
   ])
   expect(next).toBeNull()

@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
@@ -8,10 +8,10 @@ import { AllowedOrigin, FeatureSwitch, firstIssue, parseJson } from '../shapes'
 import { SESSION_SECONDS } from '../store/operators'
 import { CHANGES_PER_PAGE } from '../store/projects'
 import { WalletSettings } from '../walletSettings'
+import { operatorAccessRoutes } from './operatorAccess'
+import { admitOperator, COOKIE } from './operatorAdmission'
 import { operatorWalletRoutes } from './operatorWallets'
 
-const COOKIE = 'portico-operator'
-const ACTOR = 'operator’s page'
 const POLICY = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data:"],
   ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
@@ -19,6 +19,8 @@ const POLICY = [
 ].join('; ')
 
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
+/** Of a wallet; the verifier reads the session. */
+const Signed = v.object({ nonceToken: v.pipe(v.string(), v.maxLength(2000)), session: v.unknown() })
 const Name = v.pipe(
   v.string(),
   v.trim(),
@@ -61,7 +63,6 @@ export function operatorRoutes(app: Hono<Admitted>, { page, ...parts }: GatewayP
 }
 
 function apiOf(parts: Omit<GatewayParts, 'page'>): Hono<Admitted> {
-  const { operators, trustedProxies } = parts
   const app = new Hono<Admitted>()
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -71,35 +72,47 @@ function apiOf(parts: Omit<GatewayParts, 'page'>): Hono<Admitted> {
       return refuse(c, 403, 'origin', 'Only the gateway’s own page may ask this')
     return next()
   })
+  sessionRoutes(app, parts)
+  app.use(admitOperator(parts))
+  operatorAccessRoutes(app, { accounts: parts.operatorAccounts, keys: parts.keys })
+  projectRoutes(app, parts)
+  operatorWalletRoutes(app, parts)
+  return app
+}
+
+function sessionRoutes(app: Hono<Admitted>, { operators, operatorSignIn, trustedProxies }: Sessions): void {
+  app.get('/session/nonce', async c => {
+    const begun = await operatorSignIn.begin(c.req.query('origin') ?? '')
+    return 'reason' in begun ? refuse(c, begun.status, 'origin', begun.reason) : c.json(begun)
+  })
   app.post('/session', async c => {
-    const body = v.safeParse(Token, parseJson(await c.req.text()))
-    const session = body.success ? await operators.begin(body.output.token) : undefined
-    if (!session) return refuse(c, 401, 'token', 'This is not the operator’s token')
-    const isForwarded = trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https'
-    const secure = isForwarded || c.req.url.startsWith('https:')
-    setCookie(c, COOKIE, session, {
-      ...{ secure, httpOnly: true, sameSite: 'Strict', path: '/operator', maxAge: SESSION_SECONDS },
-    })
-    return c.body(null, 204)
+    const body = parseJson(await c.req.text())
+    const signed = v.safeParse(Signed, body)
+    if (!signed.success) {
+      const token = v.safeParse(Token, body)
+      const key = token.success ? await operators.begin(token.output.token) : undefined
+      return key ? open(c, key) : refuse(c, 401, 'token', 'This is not the operator’s token')
+    }
+    const answer = await operatorSignIn.authenticate({ ...signed.output, origin: c.req.header('origin') ?? '' })
+    return 'reason' in answer ? refuse(c, answer.status, 'account', answer.reason) : open(c, answer.key)
   })
   app.delete('/session', async c => {
     await operators.end(getCookie(c, COOKIE) ?? '')
     deleteCookie(c, COOKIE, { path: '/operator' })
     return c.body(null, 204)
   })
-  app.use(requireSession(parts))
-  projectRoutes(app, parts)
-  operatorWalletRoutes(app, parts)
-  return app
+
+  function open(c: Context<Admitted>, key: string): Response {
+    const isForwarded = trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https'
+    const secure = isForwarded || c.req.url.startsWith('https:')
+    setCookie(c, COOKIE, key, {
+      ...{ secure, httpOnly: true, sameSite: 'Strict', path: '/operator', maxAge: SESSION_SECONDS },
+    })
+    return c.body(null, 204)
+  }
 }
 
-const requireSession =
-  ({ operators }: Pick<GatewayParts, 'operators'>): MiddlewareHandler<Admitted> =>
-  async (c, next) => {
-    const session = getCookie(c, COOKIE)
-    if (session && (await operators.isOpen(session))) return next()
-    return refuse(c, 401, 'session', 'Sign in with the operator’s token')
-  }
+type Sessions = Pick<GatewayParts, 'operators' | 'operatorSignIn' | 'trustedProxies'>
 
 function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): void {
   const { projects, services, networkIds, usage } = parts
@@ -108,12 +121,14 @@ function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): 
       ...{ id, entries, needs },
       isServed: needs === null || services.has(needs),
     }))
-    return c.json({ projects: await projects.list(), features, networks: networkIds })
+    const { projectId } = c.var.operator
+    const seen = (await projects.list()).filter(({ id }) => projectId === null || id === projectId)
+    return c.json({ projects: seen, features, networks: networkIds })
   })
   app.post('/projects', async c => {
     const body = v.safeParse(v.object({ name: Name }), parseJson(await c.req.text()))
     if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
-    return c.json(await projects.create({ name: body.output.name, actor: ACTOR }), 201)
+    return c.json(await projects.create({ name: body.output.name, actor: c.var.operator.actor }), 201)
   })
   app.use('/projects/:id/*', async (c, next) => {
     if (await projects.find(c.req.param('id'))) return next()
@@ -123,7 +138,7 @@ function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): 
     const body = v.safeParse(Change, parseJson(await c.req.text()))
     if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
     try {
-      return c.json(await projects.change(c.req.param('id'), { change: body.output, actor: ACTOR }))
+      return c.json(await projects.change(c.req.param('id'), { change: body.output, actor: c.var.operator.actor }))
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
       return refuse(c, 400, 'project', error.message)
@@ -134,13 +149,16 @@ function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): 
     if (!days.success) return refuse(c, 400, 'days', 'A period of 7 or 30 days is expected')
     return c.json(await usage(c.req.param('id'), Number(days.output)))
   })
-  app.get('/projects/:id/audit', async c => {
+  app.get('/projects/:id/audit', c => answerChanges(c, c.req.param('id')))
+  app.get('/access/audit', c => answerChanges(c, null))
+
+  async function answerChanges(c: Context<Admitted>, id: string | null): Promise<Response> {
     const before = v.safeParse(Before, c.req.query('before'))
     if (!before.success) return refuse(c, 400, 'before', 'The id of an entry is expected')
-    const entries = await projects.changes(c.req.param('id'), before.output)
+    const entries = await projects.changes(id, before.output)
     const last = entries.length === CHANGES_PER_PAGE ? entries.at(-1) : undefined
     return c.json({ entries, next: last?.id ?? null })
-  })
+  }
 }
 
 /** Without the place: the page shows it beside the field. */

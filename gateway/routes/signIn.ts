@@ -5,8 +5,7 @@ import type { Admitted, GatewayParts } from '../app'
 import { effectiveFeatures } from '../features'
 import { mayBegin } from '../origins'
 import { refuse } from '../refusal'
-import { type FeatureSwitch, parseJson } from '../shapes'
-import { isStorable } from '../store/database'
+import { type FeatureSwitch, isStorable, parseJson } from '../shapes'
 
 export const Metadata = v.object({
   metadata: v.pipe(

@@ -154,17 +154,6 @@ async function openEmbedded({
 
 const ping = async (db: Database): Promise<void> => void (await db.execute(sql`select 1`))
 
-/** Of a value from a client, as JSON. */
-const MOST_CHARACTERS = 8_000
-
-/** Postgres stores neither the character NUL nor half of a surrogate pair: `JSON.stringify` escapes both. */
-export const isStorable = (value: object, mostCharacters?: number): boolean =>
-  isStorableJson(JSON.stringify(value), mostCharacters)
-
-/** The same of a value that `JSON.stringify` has written. */
-export const isStorableJson = (text: string, mostCharacters = MOST_CHARACTERS): boolean =>
-  text.length <= mostCharacters && !/\\u(0000|d[89a-f])/.test(text)
-
 /** Both drivers return an object with the rows. */
 export function rowsOf(result: unknown): readonly Readonly<Record<string, unknown>>[] {
   const { rows } = Object(result)

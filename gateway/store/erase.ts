@@ -11,7 +11,7 @@ const isAddress = (column: PgColumn, address: string) => sql`lower(${column}) = 
 /** The last part of a CAIP-10 id. */
 const isAccount = (column: PgColumn, address: string) => sql`lower(split_part(${column}, ':', 3)) = lower(${address})`
 
-/** The tables that name users' accounts. */
+/** Each with the condition for the rows of an address. A test finds one that is missing. */
 const TABLES = [
   { table: profiles, isOf: (address: string) => isAccount(profiles.account, address) },
   { table: emailCodes, isOf: (address: string) => isAccount(emailCodes.account, address) },

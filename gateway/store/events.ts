@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AnalyticsEvent } from '../shapes'
-import { type Database, isStorableJson, rowsOf } from './database'
+import { type AnalyticsEvent, isStorableJson } from '../shapes'
+import { type Database, rowsOf } from './database'
 import { events } from './schema'
 import { type CountEvents, type CountedEvent, createEventCounter, detailOf, pruneUsage } from './usage'
 

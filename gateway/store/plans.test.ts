@@ -6,12 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmails } from '../signIn/emails'
 import { createSignIn } from '../signIn/signIn'
 import { openTokens } from '../signIn/tokens'
+import { createWalletVerifier } from '../signIn/walletVerifier'
 import { startPostgres, type TestPostgres } from '../testing/startPostgres'
 import { OPENING_MS } from '../testing/testConfiguration'
 import { createNodes } from '../upstreams/nodes'
+import { createApiKeys } from './apiKeys'
 import { type Database, openDatabase, rowsOf } from './database'
 import { createEventStore } from './events'
 import { createNames } from './names'
+import { createOperatorAccounts } from './operatorAccounts'
 import { createOperators } from './operators'
 import { createProjects } from './projects'
 import { createSmartSessions } from './smartSessions'
@@ -22,7 +25,7 @@ import { createWalletPictures } from './walletPictures'
 
 const ROWS = 100_000
 /** Each has a row for each project, operator, key or picture of an operator, and may be read as a whole. */
-const SMALL = ['projects', 'operator_keys', 'signing_keys', 'wallet_pictures']
+const SMALL = ['projects', 'operator_keys', 'operator_accounts', 'api_keys', 'signing_keys', 'wallet_pictures']
 const ACCOUNT = 'eip155:1:0x00000000000000000000000000000000000004d2'
 const ADDRESS = '0x00000000000000000000000000000000000004d2'
 const PROJECT = 'project-1'
@@ -85,6 +88,7 @@ async function runAll(): Promise<void> {
   await projects.refresh()
   await projects.changes(PROJECT)
   await projects.changes(PROJECT, 50)
+  await projects.changes(null)
 
   const events = createEventStore(db, { retentionDays: 30, report: () => {} })
   const props = { type: 'track', event: 'TEST', address: '', properties: {} } as const
@@ -104,22 +108,34 @@ async function runAll(): Promise<void> {
 
   const operators = createOperators(db)
   const session = await operators.begin(await operators.replaceToken())
+  const accounts = createOperatorAccounts(db)
+  const { account: operator } = await accounts.add({ account: ADDRESS, name: 'Ann', actor: 'a test' })
+  await accounts.list()
+  await accounts.of(ADDRESS)
+  await operators.beginAs(operator)
+  await accounts.remove(operator, { actor: 'a test' })
   await operators.hasToken()
-  await operators.isOpen(session ?? '')
+  await operators.find(session ?? '')
   await operators.end(session ?? '')
   await operators.prune()
 
-  const emails = createEmails(db, { send: async () => {} })
+  const keys = createApiKeys(db)
+  const { key, id } = await keys.create({ name: 'Robot', scope: 'read', projectId: PROJECT, actor: 'a test' })
+  await keys.find(key)
+  await keys.list()
+  await keys.revoke(id, { actor: 'a test' })
+  await keys.prune()
+
+  const mailer = { send: async () => {} }
+  const emails = createEmails(db, mailer)
   const claim = { email: 'user@mail.example', account: ACCOUNT }
   await emails.isProven(PROJECT, claim)
   const { uuid } = Object(await emails.ask({ id: PROJECT, name: 'Project' }, claim))
   await emails.prove(PROJECT, { uuid, code: '000000' })
 
-  const signIn = createSignIn(db, {
-    nodes: createNodes({}),
-    tokens: await openTokens(db),
-    mailer: { send: async () => {} },
-  })
+  const tokens = await openTokens(db)
+  const verifier = createWalletVerifier(db, { nodes: createNodes({}), tokens })
+  const signIn = createSignIn(db, { verifier, tokens, mailer })
   await signIn.profile(PROJECT, ACCOUNT)
   await signIn.describe(PROJECT, ACCOUNT, {})
   await signIn.prune()

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lt, max } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, max } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { FEATURES } from '../features'
 import { GatewayError } from '../refusal'
-import type { FeatureSwitch } from '../shapes'
+import { type FeatureSwitch, isStorable } from '../shapes'
 import { isUnchanged, NO_WALLETS, type WalletSettings } from '../walletSettings'
-import { type Database, isStorable } from './database'
+import type { Database } from './database'
 import { auditLog, projects } from './schema'
 
 export interface Project {
@@ -45,8 +45,8 @@ export interface Projects {
   change(id: string, given: { change: ProjectChange; actor: string }): Promise<Project>
   /** Forgets what another instance has changed since the last call: else, it is known after a minute. */
   refresh(): Promise<void>
-  /** The newest fifty changes of the project, of those before the given one. */
-  changes(id: string, before?: number): Promise<readonly Change[]>
+  /** The newest fifty changes of the project, of those before the given one. Null: those of the access to the gateway. */
+  changes(id: string | null, before?: number): Promise<readonly Change[]>
 }
 
 const MOST = 10_000
@@ -168,9 +168,9 @@ function checkWallets(wallets: WalletSettings, directoryIds: ReadonlySet<string>
     throw new GatewayError('WALLETS_INVALID', 'The wallets are too many, or have characters that cannot be stored')
 }
 
-function readChanges(db: Database, id: string, before?: number): Promise<readonly Change[]> {
+function readChanges(db: Database, id: string | null, before?: number): Promise<readonly Change[]> {
   const { at, actor, action } = auditLog
-  const ofProject = eq(auditLog.projectId, id)
+  const ofProject = id === null ? isNull(auditLog.projectId) : eq(auditLog.projectId, id)
   return db
     .select({ id: auditLog.id, at, actor, action, before: auditLog.before, after: auditLog.after })
     .from(auditLog)

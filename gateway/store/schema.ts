@@ -77,6 +77,8 @@ export const operatorKeys = pgTable('operator_keys', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   /** A token has no end. */
   expiresAt: timestamp('expires_at', { withTimezone: true }),
+  /** CAIP-10, of a session that began with a wallet. */
+  account: text(),
 })
 
 export const auditLog = pgTable(

@@ -334,9 +334,15 @@ export const LAW: readonly Rule[] = [
   },
   {
     folder: 'gateway/operator/page/',
-    own: ['gateway/operator/page/', 'gateway/features.ts', 'gateway/shapes.ts', 'gateway/walletSettings.ts'],
-    packages: ['react', 'react-dom/client', 'valibot'],
-    because: 'the operator’s page runs in a browser: of the server it has data and shapes alone',
+    own: [
+      'gateway/operator/page/',
+      'gateway/features.ts',
+      'gateway/shapes.ts',
+      'gateway/walletSettings.ts',
+      'verify/signInText.ts',
+    ],
+    packages: ['react', 'react-dom/client', 'valibot', 'viem'],
+    because: 'the operator’s page runs in a browser: of the server it has data, shapes and the text of a sign-in alone',
   },
   {
     folder: 'gateway/operator/build.mjs',

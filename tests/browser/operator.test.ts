@@ -202,7 +202,7 @@ test('the audit log has who has changed what, and shows earlier changes on deman
   await save()
   await link('Audit log').click()
   await text('Changed features')
-  await text('operator’s page')
+  await text(/ · token$/)
   expect(await page.getByRole('definition').first().textContent()).toMatch(/Off.*→.*On/)
   await text('Created the project “Audited”')
   for (let count = 0; count < 60; count++)

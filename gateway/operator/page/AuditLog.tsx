@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type AuditEntry, type AuditPage, type Project, sentenceOf } from './api'
+import { type AuditEntry, type AuditPage, sentenceOf } from './api'
 import { describeEntry } from './auditWords'
 import { Problem, Skeleton } from './controls'
 import { formatMoment } from './figures'
@@ -8,29 +8,35 @@ import { messages } from './messages'
 import { useOperator } from './session'
 import type { WalletNames } from './walletWords'
 
-export function AuditLog({ project }: { project: Project }) {
+interface AuditLogProps {
+  /** Null: the changes of the access to the gateway. */
+  projectId: string | null
+  /** The log is read again if it differs. */
+  version?: number
+}
+
+export function AuditLog({ projectId, version = 0 }: AuditLogProps) {
   const { api } = useOperator()
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const [page, { wallets }] = await Promise.all([
-        api.readAudit(project.id, undefined, signal),
-        api.readDirectory(project.id, signal),
+      const [page, directory] = await Promise.all([
+        api.readAudit(projectId, undefined, signal),
+        projectId === null ? undefined : api.readDirectory(projectId, signal),
       ])
-      return { page, names: new Map(wallets.map(({ id, name }) => [id, name])) }
+      return { page, names: new Map(directory?.wallets.map(({ id, name }) => [id, name])) }
     },
-    [api, project.id],
+    [api, projectId, version],
   )
   const { retry, ...resource } = useResource(load)
   const first = { ...resource, value: resource.value?.page }
   return (
     <>
-      <p className="lead">{messages.audit.lead}</p>
       {first.status === 'failed' && <Problem sentence={first.problem} onRetry={retry} />}
       {first.value && first.value.entries.length === 0 && <p className="notice">{messages.audit.empty}</p>}
       {first.value && first.value.entries.length > 0 && (
         <Entries
           key={first.value.entries[0]?.id}
-          projectId={project.id}
+          projectId={projectId}
           first={first.value}
           names={resource.value?.names}
         />
@@ -43,7 +49,7 @@ export function AuditLog({ project }: { project: Project }) {
 type Reading = { readonly status: 'idle' | 'reading' } | { readonly status: 'failed'; readonly problem: string }
 
 interface EntriesProps {
-  projectId: string
+  projectId: string | null
   first: AuditPage
   names?: WalletNames
 }

@@ -34,7 +34,12 @@ export function ProjectPage({ project, view, days }: ProjectPageProps) {
       {view === 'wallets' && <Wallets project={project} />}
       {view === 'origins' && <Origins project={project} />}
       {view === 'usage' && <Usage project={project} days={days} />}
-      {view === 'audit' && <AuditLog project={project} />}
+      {view === 'audit' && (
+        <>
+          <p className="lead">{messages.audit.lead}</p>
+          <AuditLog projectId={project.id} />
+        </>
+      )}
     </>
   )
 }

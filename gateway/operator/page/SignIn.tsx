@@ -2,14 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from './api'
 import { Field } from './controls'
 import { messages } from './messages'
+import type { Session } from './session'
+import { WalletSignIn } from './WalletSignIn'
 
 interface SignInProps {
   /** A session was open, and what it showed is kept. */
   hasEnded: boolean
-  signIn: (token: string) => Promise<void>
+  session: Session
 }
 
-export function SignIn({ hasEnded, signIn }: SignInProps) {
+export function SignIn({ hasEnded, session }: SignInProps) {
   const [token, setToken] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -24,7 +26,7 @@ export function SignIn({ hasEnded, signIn }: SignInProps) {
     if (token.trim() === '') return void refuse(messages.signIn.empty)
     setSending(true)
     try {
-      await signIn(token.trim())
+      await session.signIn({ token: token.trim() })
     } catch (error) {
       refuse(sentenceOf(error))
     }
@@ -36,30 +38,33 @@ export function SignIn({ hasEnded, signIn }: SignInProps) {
   }
   return (
     <main className="sign-in">
-      <form className="card" onSubmit={event => void submit(event)} noValidate>
-        <Mark />
-        <h1>{messages.signIn.title}</h1>
-        <p className="lead" role={hasEnded ? 'status' : undefined}>
-          {hasEnded ? messages.signIn.ended : messages.signIn.lead}
-        </p>
-        <Field
-          ref={field}
-          label={messages.signIn.token}
-          type="password"
-          autoComplete="current-password"
-          value={token}
-          problem={problem}
-          onChange={text => {
-            setToken(text)
-            setProblem(undefined)
-          }}
-        />
-        <button type="submit" className="primary" aria-disabled={isSending}>
-          {isSending ? messages.signIn.submitting : messages.signIn.submit}
-        </button>
-        <p className="hint">{messages.signIn.help}</p>
-        <code className="command">{messages.signIn.command}</code>
-      </form>
+      <div className="card">
+        <form onSubmit={event => void submit(event)} noValidate>
+          <Mark />
+          <h1>{messages.signIn.title}</h1>
+          <p className="lead" role={hasEnded ? 'status' : undefined}>
+            {hasEnded ? messages.signIn.ended : messages.signIn.lead}
+          </p>
+          <Field
+            ref={field}
+            label={messages.signIn.token}
+            type="password"
+            autoComplete="current-password"
+            value={token}
+            problem={problem}
+            onChange={text => {
+              setToken(text)
+              setProblem(undefined)
+            }}
+          />
+          <button type="submit" className="primary" aria-disabled={isSending}>
+            {isSending ? messages.signIn.submitting : messages.signIn.submit}
+          </button>
+          <p className="hint">{messages.signIn.help}</p>
+          <code className="command">{messages.signIn.command}</code>
+        </form>
+        <WalletSignIn session={session} />
+      </div>
     </main>
   )
 }

@@ -53,7 +53,7 @@ export function WalletName({ wallet: { id, name, imageId, isOwn } }: { wallet: W
           {name}
           {isOwn && <span className="tag">{walletMessages.badges.own}</span>}
         </span>
-        <code className="hint" title={id}>
+        <code className="hint short" title={id}>
           {id}
         </code>
       </span>

@@ -81,10 +81,10 @@ test('the directory has a name and a picture for each wallet', async () => {
 
 test('a sign-in is sent in the body, and a token that is refused ends no session', async () => {
   answer = { status: 204 }
-  await api.signIn('secret')
+  await api.signIn({ token: 'secret' })
   expect(asked).toMatchObject([{ method: 'POST', url: '/operator/api/session', body: '{"token":"secret"}' }])
   answer = refusal(401, 'This is not the operator’s token')
-  expect(await failureOf(api.signIn('other'))).toEqual(['ended', 'This is not the operator’s token.'])
+  expect(await failureOf(api.signIn({ token: 'other' }))).toEqual(['ended', 'This is not the operator’s token.'])
   expect(ends).toBe(0)
 })
 

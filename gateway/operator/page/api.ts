@@ -61,6 +61,9 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 const AuditPage = v.object({ entries: v.array(AuditEntry), next: v.nullable(v.number()) })
 export type AuditPage = v.InferOutput<typeof AuditPage>
 
+const Nonce = v.object({ nonce: v.string(), token: v.string() })
+export type Nonce = v.InferOutput<typeof Nonce>
+
 const Refusal = v.object({ reasons: v.array(v.object({ description: v.string() })) })
 const Empty = v.undefined()
 
@@ -70,6 +73,12 @@ export interface ProjectChange {
   readonly allowedOrigins?: readonly string[]
   readonly isAnalyticsEnabled?: boolean
   readonly wallets?: WalletSettings
+}
+
+/** The message of a wallet, with the token of its nonce. */
+export interface SignedIn {
+  readonly nonceToken: string
+  readonly session: { readonly data: object; readonly message: string; readonly signature: string }
 }
 
 /** A call that failed; the message is a sentence for the operator. */
@@ -89,17 +98,22 @@ export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : messages.problems.unexpected
 
 export interface Api {
-  signIn(token: string): Promise<void>
+  /** For a message of a wallet, which names the origin of the page. */
+  readNonce(origin: string): Promise<Nonce>
+  signIn(proof: { readonly token: string } | SignedIn): Promise<void>
   signOut(): Promise<void>
   readState(): Promise<State>
   createProject(name: string): Promise<Project>
   changeProject(id: string, change: ProjectChange): Promise<Project>
   readUsage(id: string, days: number, signal?: AbortSignal): Promise<Usage>
-  readAudit(id: string, before?: number, signal?: AbortSignal): Promise<AuditPage>
+  /** Of a project; null: of the access to the gateway. */
+  readAudit(id: string | null, before?: number, signal?: AbortSignal): Promise<AuditPage>
   readDirectory(id: string, signal?: AbortSignal): Promise<Directory>
   /** Resolves to the id of the picture. */
   addPicture(id: string, picture: Blob): Promise<string>
   pictureUrl(id: string): string
+  /** Any other call of a session. */
+  call<T>(path: string, call: Call<T>): Promise<T>
 }
 
 interface Call<T> {
@@ -125,18 +139,23 @@ export function createApi(base: string, onEnd: () => void): Api {
   }
   const at = (id: string) => `projects/${encodeURIComponent(id)}`
   return {
-    signIn: token => send('session', { method: 'POST', body: { token }, answer: Empty }),
+    readNonce: origin => send(`session/nonce?origin=${encodeURIComponent(origin)}`, { answer: Nonce }),
+    signIn: proof => send('session', { method: 'POST', body: proof, answer: Empty }),
     signOut: () => send('session', { method: 'DELETE', answer: Empty }),
     readState: () => within('state', { answer: State }),
     createProject: name => within('projects', { method: 'POST', body: { name }, answer: Project }),
     changeProject: (id, change) => within(at(id), { method: 'PATCH', body: change, answer: Project }),
     readUsage: (id, days, signal) => within(`${at(id)}/usage?days=${days}`, { answer: Usage, signal }),
     readAudit: (id, before, signal) =>
-      within(`${at(id)}/audit${before === undefined ? '' : `?before=${before}`}`, { answer: AuditPage, signal }),
+      within(`${id === null ? 'access' : at(id)}/audit${before === undefined ? '' : `?before=${before}`}`, {
+        answer: AuditPage,
+        signal,
+      }),
     readDirectory: (id, signal) => within(`${at(id)}/wallets`, { answer: Directory, signal }),
     addPicture: async (id, picture) =>
       (await within(`${at(id)}/pictures`, { method: 'POST', picture, answer: v.object({ id: v.string() }) })).id,
     pictureUrl: id => new URL(`api/pictures/${encodeURIComponent(id)}`, base).href,
+    call: within,
   }
 }
 

@@ -19,6 +19,16 @@ test('a project that is created has no state before', () => {
   expect(describeEntry(entry)).toEqual({ title: 'Created the project “Shop”', differences: [] })
 })
 
+test('changes of accounts and keys have the name, and one of a later gateway its action', () => {
+  const entry = { id: 1, at: '', actor: '', before: null, after: { name: 'Ann', account: 'eip155:1:0x0' } }
+  const titleOf = (change: object) => describeEntry({ ...entry, action: '', ...change }).title
+  expect(titleOf({ action: 'account.add' })).toBe('Added the account “Ann”, eip155:1:0x0')
+  expect(titleOf({ action: 'key.revoke', before: { name: 'Robot', id: 'a1' }, after: null })).toBe(
+    'Revoked the key “Robot”, a1',
+  )
+  expect(titleOf({ action: 'account.rename', after: null })).toBe('account.rename')
+})
+
 test('a change of several settings names each of them once', () => {
   const after = { name: 'Other', isAnalyticsEnabled: false, features: [on('swap'), on('activity')] }
   expect(describeChange(after).title).toBe('Changed the name, analytics, and features')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FeatureSwitch } from '../../shapes'
 import { WalletSettings } from '../../walletSettings'
+import { accessMessages } from './accessMessages'
 import type { AuditEntry } from './api'
 import { switchOf } from './drafts'
 import { messages } from './messages'
@@ -28,9 +29,20 @@ const Settings = v.object({
 })
 type Settings = v.InferOutput<typeof Settings>
 
+const accessTitles = accessMessages.changes.titles
+
 type Area = keyof typeof messages.audit.areas
 
+/** An account or a key, as an entry has it. */
+const Named = v.object({ name: v.string(), id: v.optional(v.string(), ''), account: v.optional(v.string()) })
+
 export function describeEntry({ action, before, after }: AuditEntry, names: WalletNames = new Map()): AuditWords {
+  const ofAccess = Object.hasOwn(accessTitles, action) ? accessTitles[action] : undefined
+  const named = v.safeParse(Named, after ?? before)
+  if (ofAccess && named.success) {
+    const { name, id, account = id } = named.output
+    return { title: ofAccess(name, account), differences: [] }
+  }
   const now = v.safeParse(Settings, after)
   if (!now.success) return { title: action, differences: [] }
   const earlier = v.safeParse(Settings, before)

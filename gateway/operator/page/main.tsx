@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sentenceOf } from './api'
+import { Access } from './Access'
+import { accessMessages } from './accessMessages'
+import { type Project, sentenceOf } from './api'
 import { Problem, Skeleton } from './controls'
 import { hasChanges } from './drafts'
 import { messages } from './messages'
 import { ProjectList } from './ProjectList'
 import { ProjectPage } from './ProjectPage'
-import { projectsLink, useRoute } from './route'
+import { accessLink, projectsLink, type Route, useRoute } from './route'
 import { Mark, SignIn } from './SignIn'
 import { type Operator, OperatorProvider, type Session, useOperator, useSession } from './session'
 
@@ -26,9 +28,7 @@ function Page() {
           <Problem sentence={problem} onRetry={() => void session.retry()} />
         </Frame>
       )}
-      {(access === 'signed-out' || access === 'ended') && (
-        <SignIn hasEnded={access === 'ended'} signIn={session.signIn} />
-      )}
+      {(access === 'signed-out' || access === 'ended') && <SignIn hasEnded={access === 'ended'} session={session} />}
       {operator && (
         // A session that has ended hides what is here: it keeps what was typed.
         <div hidden={!isOpen}>
@@ -51,10 +51,25 @@ function Frame({ end, children }: { end?: React.ReactNode; children: React.React
           <Mark />
           {messages.title}
         </a>
+        {end && <Parts />}
         {end}
       </header>
       <main>{children}</main>
     </div>
+  )
+}
+
+function Parts() {
+  const { view } = useRoute()
+  return (
+    <nav className="parts" aria-label={accessMessages.nav}>
+      <a href={projectsLink} aria-current={view === 'access' ? undefined : view === 'projects' ? 'page' : 'true'}>
+        {messages.projects.title}
+      </a>
+      <a href={accessLink} aria-current={view === 'access' ? 'page' : undefined}>
+        {accessMessages.title}
+      </a>
+    </nav>
   )
 }
 
@@ -93,14 +108,12 @@ function View({ isShown }: { isShown: boolean }) {
   const route = useRoute()
   const { state } = useOperator()
   const project = 'projectId' in route ? state.projects.find(({ id }) => id === route.projectId) : undefined
-  const title =
-    route.view === 'projects'
-      ? messages.projects.title
-      : [messages.project.views[route.view], project?.name].filter(Boolean).join(' · ')
+  const title = titleOf(route, project)
   useEffect(() => {
     if (isShown) document.title = `${title} · ${messages.title}`
   }, [title, isShown])
   if (route.view === 'projects') return <ProjectList />
+  if (route.view === 'access') return <Access />
   if (project) return <ProjectPage key={project.id} project={project} view={route.view} days={route.days} />
   return (
     <div className="notice">
@@ -108,6 +121,12 @@ function View({ isShown }: { isShown: boolean }) {
       <a href={projectsLink}>{messages.project.back}</a>
     </div>
   )
+}
+
+function titleOf(route: Route, project: Project | undefined): string {
+  if (route.view === 'projects') return messages.projects.title
+  if (route.view === 'access') return accessMessages.title
+  return [messages.project.views[route.view], project?.name].filter(Boolean).join(' · ')
 }
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERIODS, PROJECT_VIEWS, parseRoute, projectLink } from './route'
+import { accessLink, PERIODS, PROJECT_VIEWS, parseRoute, projectLink } from './route'
 
 test.each(['', '#', '#/', '#/projects', '#/projects/', '#/elsewhere', '#/projects/id/unknown'])(
   'the fragment "%s" is the list of projects',
@@ -7,6 +7,10 @@ test.each(['', '#', '#/', '#/projects', '#/projects/', '#/elsewhere', '#/project
     expect(parseRoute(fragment)).toEqual({ view: 'projects' })
   },
 )
+
+test('the access to the gateway has a link that leads to it', () => {
+  expect(parseRoute(accessLink)).toEqual({ view: 'access' })
+})
 
 test('each view of a project has a link that leads to it', () => {
   for (const view of PROJECT_VIEWS)

@@ -10,17 +10,20 @@ export type Period = (typeof PERIODS)[number]
 /** A view of the page, which the URL's fragment names. */
 export type Route =
   | { readonly view: 'projects' }
+  | { readonly view: 'access' }
   | { readonly view: ProjectView; readonly projectId: string; readonly days: Period }
 
-/** `#/projects/{id}/usage/30`; any other fragment is the list of projects. */
+/** `#/projects/{id}/usage/30` or `#/access`; any other fragment is the list of projects. */
 export function parseRoute(fragment: string): Route {
   const [, top, projectId, name, days] = fragment.replace(/^#/, '').split('/')
+  if (top === 'access') return { view: 'access' }
   const view = PROJECT_VIEWS.find(view => view === (name || 'overview'))
   if (top !== 'projects' || !projectId || !view) return { view: 'projects' }
   return { view, projectId: decode(projectId), days: PERIODS.find(period => String(period) === days) ?? PERIODS[0] }
 }
 
 export const projectsLink = '#/projects'
+export const accessLink = '#/access'
 
 export function projectLink(id: string, view: ProjectView = 'overview', days: Period = PERIODS[0]): string {
   const period = view === 'usage' && days !== PERIODS[0] ? String(days) : ''

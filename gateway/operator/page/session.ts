@@ -27,7 +27,8 @@ export interface Session {
   readonly problem: string
   readonly operator: Operator | undefined
   retry(): Promise<void>
-  signIn(token: string): Promise<void>
+  readonly readNonce: Api['readNonce']
+  readonly signIn: Api['signIn']
   signOut(): Promise<void>
 }
 
@@ -81,13 +82,13 @@ export function useSession(): Session {
     changeProject: (id: string, change: ProjectChange) => save(api.changeProject(id, change)),
   }
   return {
-    ...{ access, problem, operator },
+    ...{ access, problem, operator, readNonce: api.readNonce },
     async retry() {
       setAccess('checking')
       await open()
     },
-    async signIn(token) {
-      await api.signIn(token)
+    async signIn(proof) {
+      await api.signIn(proof)
       setSignIns(count => count + 1)
       await open()
     },
