@@ -141,3 +141,11 @@ test('the help names every command', async () => {
   for (const name of ['init', 'project list', 'project create', 'project set', 'operator add', 'key create'])
     expect(help).toContain(name)
 })
+
+test.each(['init', 'serve', 'export'])('%s names a folder that it cannot write', async name => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const environment = { PORTICO_FOLDER: join(file, 'below'), PORTICO_LOG_LEVEL: 'silent' }
+  const running = run([name], { environment, print: () => {}, ended: Promise.resolve() })
+  await expect(running).rejects.toMatchObject({ code: 'FOLDER_NOT_WRITABLE', message: expect.stringContaining(file) })
+})

@@ -59,12 +59,27 @@ interface Shell {
   print(line: string): void
 }
 
+type CommandShell = Shell & { ended: Promise<unknown> }
+
+/** Codes of Node for a folder of another user, on a file system that cannot be written, or below a file. */
+const FOLDER_FAULTS = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR']
+
 /**
  * Runs one command. `serve` resolves when `ended` does.
  *
  * @throws GatewayError with a sentence for the operator
  */
-export async function run(args: readonly string[], shell: Shell & { ended: Promise<unknown> }): Promise<void> {
+export async function run(args: readonly string[], shell: CommandShell): Promise<void> {
+  try {
+    await runCommand(args, shell)
+  } catch (error) {
+    const { code, path } = Object(error)
+    if (!FOLDER_FAULTS.includes(code)) throw error
+    throw new GatewayError('FOLDER_NOT_WRITABLE', `This process cannot write ${path} (${code})`, { cause: error })
+  }
+}
+
+async function runCommand(args: readonly string[], shell: CommandShell): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Gateway } from './gateway'
 import { GatewayError } from './refusal'
-import { AccessName, KeyDays, KeyScope } from './shapes'
+import { KeyDays, KeyScope, PrintableName } from './shapes'
 import type { ApiKey } from './store/apiKeys'
 import type { OperatorAccount } from './store/operatorAccounts'
 
@@ -22,7 +22,7 @@ type Run = (
 ) => Promise<void>
 
 const KeyOptions = v.object({
-  name: AccessName,
+  name: PrintableName,
   scope: v.optional(KeyScope, 'read'),
   days: v.optional(v.pipe(v.string(), v.transform(Number), KeyDays)),
   projectId: v.optional(v.string()),
@@ -33,7 +33,7 @@ const COMMANDS: Readonly<Record<string, (given: Given) => Run>> = {
     for (const account of await gateway.operatorAccounts.list()) shell.print(describeAccount(account))
   },
   'operator add': ({ args: [account = '', ...words] }) => {
-    const name = read(AccessName, words.join(' ') || 'Operator')
+    const name = read(PrintableName, words.join(' ') || 'Operator')
     return async ({ operatorAccounts }, { actor, print }) =>
       print(describeAccount(await operatorAccounts.add({ account, name, actor })))
   },

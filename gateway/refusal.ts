@@ -11,6 +11,7 @@ export class GatewayError extends Error {
     readonly code:
       | 'CONFIGURATION_INVALID'
       | 'FOLDER_IN_USE'
+      | 'FOLDER_NOT_WRITABLE'
       | 'PROJECT_EXISTS'
       | 'PROJECT_NOT_FOUND'
       | 'FEATURE_UNKNOWN'

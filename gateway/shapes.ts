@@ -19,7 +19,7 @@ export type FeatureSwitch = v.InferOutput<typeof FeatureSwitch>
 /** An origin, whose host may begin with `*.`: `https://*.app.example`. */
 export const AllowedOrigin = v.pipe(
   v.string(),
-  v.regex(/^https?:\/\/(\*\.)?[^\s/*]+$/, 'An origin is written as https://app.example or https://*.app.example'),
+  v.regex(/^https?:\/\/(\*\.)?[^\s\p{C}/*]+$/u, 'An origin is written as https://app.example or https://*.app.example'),
 )
 
 const Link = v.optional(v.nullable(v.string()), null)
@@ -80,8 +80,8 @@ export type Permission = v.InferOutput<typeof Permission>
 /** In each message by which an account signs in to the operator's page: one that it has signed for another purpose has another. */
 export const OPERATOR_STATEMENT = 'Sign in to operate this Portico gateway.'
 
-/** The name of an operator's account or key, for lists and the audit log. */
-export const AccessName = v.pipe(
+/** The name of a project, an operator's account or a key. */
+export const PrintableName = v.pipe(
   v.string('A name is expected'),
   v.trim(),
   v.minLength(1, 'A name is expected'),

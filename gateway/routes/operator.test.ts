@@ -136,7 +136,12 @@ test('the audit log has pages of fifty changes', async () => {
 
 test.each([
   [{ allowedOrigins: ['app.example'] }, 'An origin is written as https://app.example or https://*.app.example'],
-  [{ name: '  ' }, 'A project has a name'],
+  [
+    { allowedOrigins: ['https://app\0.example'] },
+    'An origin is written as https://app.example or https://*.app.example',
+  ],
+  [{ name: '  ' }, 'A name is expected'],
+  [{ name: 'No\0text' }, 'A name has printable characters alone'],
   [{ features: [{ id: 'teleport', isEnabled: true, config: [] }] }, 'There is no feature teleport'],
   [{ features: [{ id: 'swap', isEnabled: true, config: ['dex'] }] }, 'The feature swap has no entry dex'],
 ])('the change %j is refused with a sentence', async (body, description) => {

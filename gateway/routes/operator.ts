@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { FEATURES } from '../features'
 import { GatewayError, refuse } from '../refusal'
-import { AllowedOrigin, FeatureSwitch, firstIssue, parseJson } from '../shapes'
+import { AllowedOrigin, FeatureSwitch, firstIssue, PrintableName, parseJson } from '../shapes'
 import { SESSION_SECONDS } from '../store/operators'
 import { CHANGES_PER_PAGE } from '../store/projects'
 import { WalletSettings } from '../walletSettings'
@@ -21,15 +21,9 @@ const POLICY = [
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
 /** Of a wallet; the verifier reads the session. */
 const Signed = v.object({ nonceToken: v.pipe(v.string(), v.maxLength(2000)), session: v.unknown() })
-const Name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'A project has a name'),
-  v.maxLength(80, 'A name has at most 80 characters'),
-)
 const Change = v.pipe(
   v.strictObject({
-    name: v.exactOptional(Name),
+    name: v.exactOptional(PrintableName),
     features: v.exactOptional(v.pipe(v.array(FeatureSwitch), v.maxLength(Object.keys(FEATURES).length))),
     allowedOrigins: v.exactOptional(
       v.pipe(v.array(AllowedOrigin), v.maxLength(1000, 'A project names at most 1,000 origins')),
@@ -126,7 +120,7 @@ function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): 
     return c.json({ projects: seen, features, networks: networkIds })
   })
   app.post('/projects', async c => {
-    const body = v.safeParse(v.object({ name: Name }), parseJson(await c.req.text()))
+    const body = v.safeParse(v.object({ name: PrintableName }), parseJson(await c.req.text()))
     if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
     return c.json(await projects.create({ name: body.output.name, actor: c.var.operator.actor }), 201)
   })

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
 import { GatewayError, refuse } from '../refusal'
-import { AccessName, KeyDays, KeyScope, parseJson } from '../shapes'
+import { KeyDays, KeyScope, PrintableName, parseJson } from '../shapes'
 
-const NewAccount = v.object({ account: v.pipe(v.string(), v.maxLength(200)), name: AccessName })
+const NewAccount = v.object({ account: v.pipe(v.string(), v.maxLength(200)), name: PrintableName })
 const NewKey = v.object({
-  name: AccessName,
+  name: PrintableName,
   scope: KeyScope,
   /** None: every project. */
   projectId: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),

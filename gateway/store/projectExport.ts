@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { GatewayError } from '../refusal'
-import { AllowedOrigin, FeatureSwitch, firstIssue } from '../shapes'
+import { AllowedOrigin, FeatureSwitch, firstIssue, PrintableName } from '../shapes'
 import { WalletSettings } from '../walletSettings'
 import type { Project, Projects } from './projects'
 import type { WalletPictures } from './walletPictures'
@@ -11,7 +11,7 @@ const Exported = v.object({
   projects: v.array(
     v.object({
       id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'An id has letters, digits and hyphens')),
-      name: v.string(),
+      name: PrintableName,
       features: v.array(FeatureSwitch),
       allowedOrigins: v.array(AllowedOrigin),
       isAnalyticsEnabled: v.boolean(),
