@@ -15,10 +15,7 @@ export async function buildPage(folder = at('../dist/operator')) {
   mkdirSync(folder, { recursive: true })
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: [
-      { in: at('page/main.tsx'), out: 'page' },
-      { in: at('page/page.css'), out: 'page' },
-    ],
+    entryPoints: [{ in: at('page/main.tsx'), out: 'page' }],
     outdir: folder,
     // The licences are in a file of their own.
     ...{ bundle: true, minify: true, metafile: true, legalComments: 'none', logLevel: 'warning' },

@@ -1,3 +1,8 @@
+import './styles/base.css'
+import './styles/access.css'
+import './styles/usage.css'
+import './styles/adaptations.css'
+import './styles/wallets.css'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Access } from './Access'
