@@ -11,7 +11,15 @@ import { median } from '../benchVisit'
 import { flood } from './flood'
 import { instances } from './instances'
 import { type Call, latency, load, steadyLatency } from './load'
-import { runGateway, type Server, type Settings, startBare, startGateway, startNginx } from './processes'
+import {
+  leaveFirstCore,
+  runGateway,
+  type Server,
+  type Settings,
+  startBare,
+  startGateway,
+  startNginx,
+} from './processes'
 
 /*
  * Prints the gateway's figures: `npm run bench:gateway`. The server is bound to one core; the load and the Postgres share
@@ -186,6 +194,7 @@ async function createProject(settings: Settings): Promise<string> {
 }
 
 async function bench(): Promise<void> {
+  leaveFirstCore()
   const [node, postgres] = [await prepare(), await startPostgres()]
   try {
     const sections = [await starts(postgres)]

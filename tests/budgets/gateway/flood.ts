@@ -1,10 +1,13 @@
 import { ms, type Section } from '../benchTable'
-import { type Call, latency } from './load'
+import { median } from '../benchVisit'
+import { steadyLatency } from './load'
 import { type Settings, startGateway } from './processes'
 
 /** Requests per second. */
 const [LIMIT, FLOOD, QUIET] = [500, 5_000, 200]
-const ROUNDS = 3
+/** Connections. The requests of all of them leave together: with many, each of a few moments would have all the load. */
+const [FLOODING, CALM] = [10, 2]
+const ROUNDS = 5
 
 /** The 99th percentile of one project's calls while another one sends ten times what its limit allows. */
 export async function flood(
@@ -12,23 +15,27 @@ export async function flood(
   { chain, quiet, flooding }: { chain: string; quiet: string; flooding: string },
 ): Promise<Section> {
   const gateway = await startGateway({ ...settings, PORTICO_PROJECT_LIMIT: String(LIMIT) }, { port: 8_795 })
-  let serial = 0
-  const callOf = (query: string): Call => ({
-    ...{ path: `/v1?${query}&chainId=${chain}`, method: 'POST' },
-    body: () => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ data: serial++ }, 'latest'] }),
+  const callOf = (query: string) => ({
+    ...{ path: `/v1?${query}&chainId=${chain}`, method: 'POST' as const },
+    // Each is another call of the node.
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: ['0x1'] }),
   })
-  const measure = () => latency(gateway.origin, { call: callOf(quiet), perSecond: QUIET })
+  const measure = async () => {
+    const times = await steadyLatency(gateway.origin, { call: callOf(quiet), perSecond: QUIET, connections: CALM })
+    return times?.p99 ?? Number.NaN
+  }
   await measure()
   const rounds: { alone: number; flooded: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const alone = await measure()
-    const sending = latency(gateway.origin, { call: callOf(flooding), perSecond: FLOOD })
+    const call = callOf(flooding)
+    const sent = { call, perSecond: FLOOD, connections: FLOODING, mayBeRefused: true }
+    const sending = steadyLatency(gateway.origin, sent)
     const [flooded] = await Promise.all([measure(), sending])
-    rounds.push({ alone: alone.p99, flooded: flooded.p99 })
+    rounds.push({ alone, flooded })
   }
   await gateway.stop()
-  const [best] = rounds.sort((a, b) => a.flooded / a.alone - b.flooded / b.alone).slice(ROUNDS / 2)
-  const { alone = 0, flooded = 0 } = best ?? {}
+  const [alone, flooded] = [median(rounds.map(round => round.alone)), median(rounds.map(round => round.flooded))]
   return {
     title: `A project with ${QUIET} calls a second beside one with ${FLOOD}, of which ${LIMIT} are allowed`,
     figures: [

@@ -5,6 +5,8 @@ import { type Settings, startGateway } from './processes'
 
 const SHARE = 0.25
 const ROUNDS = 3
+/** Of each load: an instance that waits for its part of the core has answers to give at once. */
+const CONNECTIONS = 200
 
 const callsOf = (query: string): readonly { what: string; call: Call }[] => [
   { what: 'configuration', call: { path: `/appkit/v1/config?${query}` } },
@@ -21,8 +23,8 @@ export async function instances(settings: Settings, query: string): Promise<Sect
     const ratios: number[] = []
     let single = 0
     for (let round = 0; round < ROUNDS; round++) {
-      single = await load(one.origin, call)
-      const both = await Promise.all([load(one.origin, call), load(two.origin, call)])
+      single = await load(one.origin, call, CONNECTIONS)
+      const both = await Promise.all([load(one.origin, call, CONNECTIONS), load(two.origin, call, CONNECTIONS)])
       ratios.push((both[0] + both[1]) / single)
     }
     figures.push({

@@ -44,15 +44,15 @@ function send(pool: Pool, { path, method = 'GET', body }: Call): Promise<void> {
   })
 }
 
-/** Sends with fifty connections that each wait for their answer. Resolves to the number of answers. */
-export async function load(origin: string, call: Call): Promise<number> {
-  const pool = new Pool(origin, { connections: CONNECTIONS })
+/** Sends with connections that each wait for their answer. Resolves to the number of answers. */
+export async function load(origin: string, call: Call, connections = CONNECTIONS): Promise<number> {
+  const pool = new Pool(origin, { connections })
   const ends = performance.now() + MEASURE_MS
   let answered = 0
   const connection = async () => {
     for (; performance.now() < ends; answered++) await send(pool, call)
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  await Promise.all(Array.from({ length: connections }, connection))
   await pool.close()
   return answered
 }
@@ -87,38 +87,39 @@ export async function latency(
 
 const MICROSECONDS = 1_000
 
+interface Steady {
+  readonly call: Omit<Call, 'body'> & { readonly body?: string | undefined }
+  readonly perSecond: number
+  readonly connections?: number
+  readonly mayBeRefused?: boolean
+}
+
 /**
- * Milliseconds to the answers of fifty connections that each send at a steady rate; undefined where h2load is not installed
+ * Milliseconds to the answers of connections that each send at a steady rate; undefined where h2load is not installed
  * (Debian's `nghttp2-client`): at such rates, a load by Node needs more than a core.
  */
 export async function steadyLatency(
   origin: string,
-  { call, perSecond }: { call: Omit<Call, 'body'> & { readonly body?: string | undefined }; perSecond: number },
+  { call, perSecond, connections = CONNECTIONS, mayBeRefused = false }: Steady,
 ): Promise<{ median: number; p99: number } | undefined> {
   if (spawnSync('h2load', ['--version']).error) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'portico-load-'))
   const [log, body] = [join(folder, 'log'), join(folder, 'body')]
   writeFileSync(body, call.body ?? '')
-  const rate = [
-    '--h1',
-    '-t',
-    '1',
-    '-c',
-    `${CONNECTIONS}`,
-    '-D',
-    `${MEASURE_MS / 1_000}`,
-    '--rps',
-    `${perSecond / CONNECTIONS}`,
+  const args = [
+    ...['--h1', '--threads=1', `--clients=${connections}`, `--duration=${MEASURE_MS / 1_000}`],
+    ...[
+      `--rps=${perSecond / connections}`,
+      `--log-file=${log}`,
+      ...(call.body === undefined ? [] : [`--data=${body}`]),
+    ],
   ]
-  const data = call.body === undefined ? [] : ['-d', body]
-  await promisify(execFile)('h2load', [...rate, ...data, `--log-file=${log}`, origin + call.path])
-  const rows = readFileSync(log, 'utf8')
-    .trim()
-    .split('\n')
-    .map(row => row.split('\t').map(Number))
+  await promisify(execFile)('h2load', [...args, origin + call.path])
+  const lines = readFileSync(log, 'utf8').trim().split('\n')
   rmSync(folder, { recursive: true })
+  const rows = lines.map(line => line.split('\t').map(Number))
   const refused = rows.find(([, status = 0]) => status >= 300)
-  if (refused) throw new Error(`${call.path} got ${refused[1]}`)
+  if (refused && !mayBeRefused) throw new Error(`${call.path} got ${refused[1]}`)
   const times = rows.map(([, , taken = 0]) => taken / MICROSECONDS).sort((a, b) => a - b)
   const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN
   return { median: at(0.5), p99: at(0.99) }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -42,6 +43,12 @@ const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
 export async function runGateway(settings: Settings, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [GATEWAY, ...args], { env: environmentOf(settings) })
   return stdout
+}
+
+/** Leaves the first core to the server that is measured: this process, and what it starts, gets the others. */
+export function leaveFirstCore(): void {
+  if (process.platform !== 'linux') return
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', `1-${cpus().length - 1}`, `${process.pid}`])
 }
 
 interface Place {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PERIOD_US = 10_000
+const PERIOD_US = 4_000
 
 /** Where the two versions of Linux's control groups keep their settings. Source: the kernel's `cgroups` documents. */
 const VERSIONS = [
