@@ -118,6 +118,8 @@ describe('a login that the last opening had, and the project has switched off', 
     await email.waitFor()
     await guide().waitFor()
     await awaitEntrance(visit.page)
+    // The stage grows for a view that is not remembered.
+    await expect.poll(isAtRest).toBe(true)
     const height = await stage().evaluate(it => it.getBoundingClientRect().height)
     answer()
     await email.waitFor({ state: 'detached' })
@@ -129,6 +131,11 @@ describe('a login that the last opening had, and the project has switched off', 
 })
 
 const stage = () => modal(visit.page).locator('.stage')
+const isAtRest = () =>
+  stage().evaluate(it => {
+    const motions = it.getAnimations().filter(({ playState }) => playState === 'running')
+    return motions.length === 0 && Math.abs(Number.parseFloat(it.style.height) - it.getBoundingClientRect().height) < 1
+  })
 
 /** The space between the last control and the end of the stage, in pixels. */
 const spaceBelow = () =>
