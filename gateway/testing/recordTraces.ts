@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import {
   type Attributes,
   type Context,
@@ -47,8 +48,6 @@ export function recordTraces(): { spans: RecordedSpan[]; stop(): void } {
   }
 }
 
-let count = 0
-
 interface Start {
   readonly name: string
   readonly options: SpanOptions
@@ -58,7 +57,7 @@ interface Start {
 
 function startSpan({ name, options, parent, ended }: Start): Span {
   const above = trace.getSpanContext(parent)
-  const hex = (length: number) => String(++count).padStart(length, '0')
+  const hex = (length: number) => randomBytes(length / 2).toString('hex')
   const recorded: RecordedSpan = {
     ...{ name, kind: options.kind, attributes: { ...options.attributes } },
     ...{ traceId: above?.traceId ?? hex(32), spanId: hex(16), parentSpanId: above?.spanId },

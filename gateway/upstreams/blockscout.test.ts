@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readEntries } from '../../plugins/activity/api/readEntries'
 import { isSpamEntry, receiversOf } from '../../plugins/activity/rules/entries'
-import { exactAmount } from '../../plugins/activity/rules/units'
+import { readAll, shownRows } from '../testing/readHistory'
 import { FAILURES, SHORT_MS, startUpstream, type TestUpstream } from '../testing/startUpstream'
 import { createBlockscout } from './blockscout'
 import { createCoins } from './coins'
-import type { History, Transaction } from './history'
+import type { History } from './history'
 
 const CHAIN = 'eip155:1'
 const OWNER = `0x${'Ab'.repeat(20)}` as const
@@ -106,30 +106,6 @@ const page = async (cursor?: string) => {
   if (!found) throw new Error('The cursor was refused')
   return found
 }
-async function readAll(): Promise<readonly (readonly Transaction[])[]> {
-  const pages: (readonly Transaction[])[] = []
-  let cursor: string | undefined
-  do {
-    const { data, next } = await page(cursor)
-    pages.push(data)
-    cursor = next ?? undefined
-  } while (cursor && pages.length < 100)
-  return pages
-}
-/** The rows as the modal shows them. */
-const shown = async () =>
-  readEntries(JSON.parse(JSON.stringify((await page()).data)), { networkId: CHAIN }).map(entry =>
-    entry.operation === 'unreadable'
-      ? 'unreadable'
-      : [
-          entry.operation,
-          entry.status,
-          ...entry.transfers.map(({ direction, amount, symbol, name }) =>
-            [direction, exactAmount(amount), symbol || name].join(' '),
-          ),
-        ].join(', '),
-  )
-
 test.each<[string, object[], object[], string]>([
   ['a payment', [transaction(1, 5, { value: '1500000000000000000' })], [], 'send, confirmed, out 1.5 ETH'],
   ['a payment in a token', [transaction(1, 5)], [transfer(1, 5)], 'send, confirmed, out 2.5 USDC'],
@@ -166,7 +142,7 @@ test.each<[string, object[], object[], string]>([
   ],
 ])('the modal shows %s', async (_, transactions, transfers, row) => {
   await startInstance({ transactions: transactions as Row[], transfers: transfers as Row[] })
-  expect(await shown()).toEqual([row])
+  expect(await shownRows(page, CHAIN)).toEqual([row])
 })
 
 test('an entry has the project API’s shape', async () => {
@@ -245,7 +221,7 @@ test('pages give each transaction once, with its transfers, and newest first ove
     ...Array.from({ length: 9 }, (_, at) => transfer(2_000 + at, 10 * at + 2, incoming)),
   ].sort((one, other) => other.block_number - one.block_number || other.index - one.index)
   await startInstance({ transactions, transfers }, 7)
-  const pages = await readAll()
+  const pages = await readAll(page)
   const all = pages.flat()
   expect(pages.length).toBeGreaterThan(5)
   expect(pages.every(({ length }) => length > 0)).toBe(true)
@@ -265,7 +241,7 @@ test('a block that fills a page does not stop the pages', async () => {
   ]
   const transactions = [transaction(60, 9), transaction(35, 8), transaction(10, 3)]
   await startInstance({ transactions, transfers }, 3)
-  const hashes = (await readAll()).flat().map(({ metadata }) => metadata.hash)
+  const hashes = (await readAll(page)).flat().map(({ metadata }) => metadata.hash)
   const expected = [...transfers.map(item => item.transaction_hash), hashOf(60), hashOf(10)]
   expect(new Set(hashes)).toEqual(new Set(expected))
 })

@@ -1,65 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Gateway, openGateway, type Serving, serve } from '../../gateway/index'
-import { buildPage } from '../../gateway/operator/build.mjs'
-import { OPENING_MS, testConfiguration } from '../../gateway/testing/testConfiguration'
-import { launchBrowser } from './launchBrowser'
+import type { Gateway } from '../../gateway/index'
+import { OPENING_MS } from '../../gateway/testing/testConfiguration'
+import { type OperatorWorld, startOperatorWorld } from './operatorWorld'
 import { violations } from './violations'
 
 /* The operator's page of a gateway, which runs from the sources. */
 
 /** No test asks its node, or its swap service. */
 const NETWORK = 'eip155:1'
-const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
-const errors: unknown[] = []
+let world: OperatorWorld
 let gateway: Gateway
-let serving: Serving
-let browser: Browser
 let token: string
-let context: BrowserContext
 let page: Page
-/** Violations of the page's policy, errors of its code, and requests to other origins. */
-let wrongs: string[]
 
 beforeAll(async () => {
-  await buildPage()
-  const configuration = testConfiguration(folder, {
+  world = await startOperatorWorld({
     chains: { [NETWORK]: ['http://127.0.0.1:1'] },
     swaps: { [NETWORK]: { oneInch: { url: 'http://127.0.0.1:1', apiKey: 'unused' } } },
   })
-  gateway = await openGateway(configuration, { report: error => errors.push(error) })
+  gateway = world.gateway
   token = await gateway.operators.replaceToken()
-  serving = await serve(gateway, { port: 0, host: '127.0.0.1' })
-  browser = await launchBrowser()
 }, OPENING_MS)
-afterAll(async () => {
-  await browser.close()
-  await serving.stop()
-  await gateway.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => world.stop())
 beforeEach(() => begin())
-afterEach(async () => {
-  await context.close()
-  expect(wrongs).toEqual([])
-  expect(errors).toEqual([])
-})
+afterEach(async () => expect(await world.endPages()).toEqual([]))
 
 async function begin(width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
-  await context?.close()
-  wrongs = []
-  context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
-  page = await context.newPage()
-  page.on('pageerror', error => wrongs.push(String(error)))
-  page.on('console', message => /policy|trusted/i.test(message.text()) && wrongs.push(message.text()))
-  page.on('request', request => {
-    if (!/^data:/.test(request.url()) && !request.url().startsWith(serving.origin)) wrongs.push(request.url())
-  })
-  await page.goto(`${serving.origin}/operator/`)
+  page = await world.newPage({ viewport: { width, height: 800 }, colorScheme })
+  await page.goto(`${world.origin}/operator/`)
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -100,7 +70,9 @@ test('an operator signs in with the token alone, and out again', async () => {
   await text('This is not the operator’s token.')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('password')
   await signIn()
-  expect(await context.cookies()).toMatchObject([{ name: 'portico-operator', httpOnly: true, sameSite: 'Strict' }])
+  expect(await page.context().cookies()).toMatchObject([
+    { name: 'portico-operator', httpOnly: true, sameSite: 'Strict' },
+  ])
   await page.reload()
   await title('Projects')
   await button('Sign out').click()
@@ -122,7 +94,7 @@ test('an operator creates a project, renames it and turns its analytics off', as
   await text(project!.id)
   await text(`projectId: '${project!.id}'`)
   await text(NETWORK)
-  await text(`endpoints: '${serving.origin}'`)
+  await text(`endpoints: '${world.origin}'`)
   await field('Name').fill('Second shop ')
   await toggle('Analytics').click()
   await text('2 changes are not saved.')
@@ -149,7 +121,7 @@ test('the project id is copied, also where the page has no clipboard', async () 
 test('a switch reaches modals once it is saved, and a feature without its service has the reason', async () => {
   const id = await openProject('Switches', 'features')
   const config = async () =>
-    (await (await fetch(`${serving.origin}/appkit/v1/config?projectId=${id}`)).json()).features.find(
+    (await (await fetch(`${world.origin}/appkit/v1/config?projectId=${id}`)).json()).features.find(
       (feature: { id: string }) => feature.id === 'swap',
     )
   await toggle('Swaps').click()
@@ -222,7 +194,7 @@ test('the usage counts the events that modals have reported', async () => {
     props: { event, properties },
   })
   const events = [report('MODAL_OPEN'), report('MODAL_OPEN'), report('CONNECT_SUCCESS', { name: 'Heron' })]
-  await fetch(`${serving.origin}/batch?projectId=${id}`, { method: 'POST', body: JSON.stringify(events) })
+  await fetch(`${world.origin}/batch?projectId=${id}`, { method: 'POST', body: JSON.stringify(events) })
   await expect
     .poll(async () => {
       await page.reload()

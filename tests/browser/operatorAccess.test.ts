@@ -1,51 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Gateway, openGateway, type Serving, serve } from '../../gateway/index'
-import { buildPage } from '../../gateway/operator/build.mjs'
-import { OPENING_MS, testConfiguration } from '../../gateway/testing/testConfiguration'
-import { launchBrowser } from './launchBrowser'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Gateway } from '../../gateway/index'
+import { OPENING_MS } from '../../gateway/testing/testConfiguration'
+import { type OperatorWorld, startOperatorWorld } from './operatorWorld'
 import { violations } from './violations'
 
 /* The accounts and keys that may operate a gateway, on its page. */
 
 /** The folder to which each view is drawn; none without it. */
 const PICTURES = process.env.PORTICO_OPERATOR_PICTURES
-const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
-const errors: unknown[] = []
+let world: OperatorWorld
 let gateway: Gateway
-let serving: Serving
-let browser: Browser
-let context: BrowserContext
 let page: Page
-/** Violations of the page's policy, errors of its code, and requests to other origins. */
-let wrongs: string[]
 
 beforeAll(async () => {
-  await buildPage()
-  gateway = await openGateway(testConfiguration(folder), { report: error => errors.push(error) })
-  serving = await serve(gateway, { port: 0, host: '127.0.0.1' })
-  browser = await launchBrowser()
+  world = await startOperatorWorld()
+  gateway = world.gateway
 }, OPENING_MS)
-afterAll(async () => {
-  await browser.close()
-  await serving.stop()
-  await gateway.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-beforeEach(() => {
-  wrongs = []
-})
+afterAll(() => world.stop())
 afterEach(async () => {
-  await context.close()
+  const wrongs = await world.endPages()
   for (const { account } of await gateway.operatorAccounts.list())
     await gateway.operatorAccounts.remove(account, { actor: 'a test' })
   for (const { id } of await gateway.keys.list()) await gateway.keys.revoke(id, { actor: 'a test' })
   expect(wrongs).toEqual([])
-  expect(errors).toEqual([])
 })
 
 interface Opening {
@@ -62,13 +42,7 @@ interface WalletCall {
 }
 
 async function open({ width = 1100, colorScheme = 'light', wallet, isLegacy = false }: Opening = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
-  page = await context.newPage()
-  page.on('pageerror', error => wrongs.push(String(error)))
-  page.on('console', message => /policy|trusted/i.test(message.text()) && wrongs.push(message.text()))
-  page.on('request', request => {
-    if (!/^data:/.test(request.url()) && !request.url().startsWith(serving.origin)) wrongs.push(request.url())
-  })
+  page = await world.newPage({ viewport: { width, height: 900 }, colorScheme })
   if (wallet) {
     const answer = (call: WalletCall) =>
       wallet(call).then(
@@ -78,7 +52,7 @@ async function open({ width = 1100, colorScheme = 'light', wallet, isLegacy = fa
     await page.exposeFunction('askTestWallet', answer)
     await page.addInitScript(installWallet, isLegacy)
   }
-  await page.goto(`${serving.origin}/operator/`)
+  await page.goto(`${world.origin}/operator/`)
 }
 
 declare global {
@@ -136,7 +110,7 @@ async function openAccess(opening: Opening = {}): Promise<void> {
   await title('Access')
 }
 const askApi = (key: string, path = 'state') =>
-  fetch(`${serving.origin}/operator/api/${path}`, { headers: { authorization: `Bearer ${key}` } })
+  fetch(`${world.origin}/operator/api/${path}`, { headers: { authorization: `Bearer ${key}` } })
 
 test('an operator signs in with a wallet, adds an account, and creates a key that works until it is revoked', async () => {
   const wallet = createWallet()
@@ -212,7 +186,7 @@ test('an account that is not listed reads the command that adds it', async () =>
   await open({ wallet: wallet.confirm })
   await button('Sign in with Heron').click()
   await text(`add it with portico-gateway operator add ${wallet.address}.`)
-  expect(await context.cookies()).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
   expect(await isFocused('Sign in with Heron')).toBe(true)
   expect(await violations(page)).toEqual([])
 })
@@ -257,7 +231,7 @@ test('a wallet that does not announce itself is offered, and a browser without o
   await open({ wallet: wallet.confirm, isLegacy: true })
   await button('Sign in with Browser wallet').click()
   await title('Projects')
-  await context.close()
+  await page.context().close()
   await open()
   await text('No wallet was found in this browser.')
 })
@@ -337,7 +311,7 @@ test.each([
   await button('Sign in with Heron').click()
   await text('This account may not operate')
   await check('not-allowed')
-  await context.close()
+  await page.context().close()
   await openAccess({ colorScheme, width })
   await text('No account yet')
   await check('empty')

@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Gateway, openGateway, type Serving, serve } from '../../gateway/index'
-import { buildPage } from '../../gateway/operator/build.mjs'
-import { OPENING_MS, testConfiguration } from '../../gateway/testing/testConfiguration'
-import { launchBrowser } from './launchBrowser'
+import type { Gateway } from '../../gateway/index'
+import { OPENING_MS } from '../../gateway/testing/testConfiguration'
+import { type OperatorWorld, startOperatorWorld } from './operatorWorld'
 import { violations } from './violations'
 
 /* The tab "Wallets" of the operator's page, with a directory of 612 wallets. */
@@ -14,42 +12,27 @@ import { violations } from './violations'
 const NETWORK = 'eip155:1'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f90"/></svg>'
 const NAMES = ['Heron', 'Harbor', 'Quartz', 'Flint']
-const folder = mkdtempSync(join(tmpdir(), 'portico-gateway-'))
-const errors: unknown[] = []
+let world: OperatorWorld
 let gateway: Gateway
-let serving: Serving
-let browser: Browser
 let token: string
-let context: BrowserContext
 let page: Page
-/** Violations of the page's policy, errors of its code, and requests to other origins. */
-let wrongs: string[]
 
 beforeAll(async () => {
-  await buildPage()
+  world = await startOperatorWorld({ chains: { [NETWORK]: ['http://127.0.0.1:1'] } }, writeDirectory)
+  gateway = world.gateway
+  token = await gateway.operators.replaceToken()
+}, OPENING_MS)
+afterAll(() => world.stop())
+afterEach(async () => expect(await world.endPages()).toEqual([]))
+
+function writeDirectory(folder: string): void {
   mkdirSync(join(folder, 'wallets'))
   writeFileSync(join(folder, 'wallets', 'heron.svg'), SVG)
   const wallets = Array.from({ length: 612 }, (_, at) => ({
     ...{ id: `wallet-${at}`, name: NAMES[at] ?? `Wallet ${at}`, image_id: at === 0 ? 'heron' : '', chains: [NETWORK] },
   }))
   writeFileSync(join(folder, 'wallets.json'), JSON.stringify(wallets))
-  const configuration = testConfiguration(folder, { chains: { [NETWORK]: ['http://127.0.0.1:1'] } })
-  gateway = await openGateway(configuration, { report: error => errors.push(error) })
-  token = await gateway.operators.replaceToken()
-  serving = await serve(gateway, { port: 0, host: '127.0.0.1' })
-  browser = await launchBrowser()
-}, OPENING_MS)
-afterAll(async () => {
-  await browser.close()
-  await serving.stop()
-  await gateway.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-afterEach(async () => {
-  await context.close()
-  expect(wrongs).toEqual([])
-  expect(errors).toEqual([])
-})
+}
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const hidden = (name: string) => page.getByRole('switch', { name: `Hidden: ${name}`, exact: true })
@@ -67,15 +50,10 @@ interface Opening {
 
 /** Opens the tab of a new project, and resolves to the project's id. */
 async function open({ width = 1280, colorScheme = 'light', prepare }: Opening = {}): Promise<string> {
-  wrongs = []
-  context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
-  page = await context.newPage()
-  page.on('pageerror', error => wrongs.push(String(error)))
-  page.on('console', message => /policy|trusted/i.test(message.text()) && wrongs.push(message.text()))
-  page.on('request', request => request.url().startsWith(serving.origin) || wrongs.push(request.url()))
+  page = await world.newPage({ viewport: { width, height: 800 }, colorScheme })
   await prepare?.()
   const { id } = await gateway.projects.create({ name: 'Shop', actor: 'a test' })
-  await page.goto(`${serving.origin}/operator/#/projects/${id}/wallets`)
+  await page.goto(`${world.origin}/operator/#/projects/${id}/wallets`)
   await field('Operator’s token').fill(token)
   await button('Sign in').click()
   await page.getByRole('heading', { name: 'Shop', level: 1 }).waitFor()
@@ -89,7 +67,7 @@ async function save(): Promise<void> {
 
 /** The names that a modal of the project lists first. */
 async function listed(projectId: string, query = 'entries=3'): Promise<string[]> {
-  const answer = await fetch(`${serving.origin}/getWallets?projectId=${projectId}&${query}`)
+  const answer = await fetch(`${world.origin}/getWallets?projectId=${projectId}&${query}`)
   return (await answer.json()).data.map(({ name }: { name: string }) => name)
 }
 
@@ -198,7 +176,7 @@ test('an own wallet is added with a picture, changed and removed', async () => {
   expect(await listed(id)).toEqual(['Acme', 'Heron', 'Harbor'])
   const [wallet] = (await gateway.projects.find(id))!.wallets.own
   expect(wallet).toMatchObject({ id: 'acme', mobile_link: 'acme://', desktop_link: null, chains: [NETWORK] })
-  expect((await fetch(`${serving.origin}/getWalletImage/${wallet!.image_id}?projectId=${id}`)).status).toBe(200)
+  expect((await fetch(`${world.origin}/getWalletImage/${wallet!.image_id}?projectId=${id}`)).status).toBe(200)
   await button('Edit Acme').click()
   await field('Name').fill('Acme Two')
   await button('Add a wallet').click()
@@ -235,7 +213,7 @@ test('a directory that could not be read is read again, and an empty one has the
   await page.unroute('**/projects/*/wallets')
   await button('Try again').click()
   await text('612 wallets')
-  await context.close()
+  await page.context().close()
   await open({ prepare: failing(200, { wallets: [] }) })
   await text('This gateway has no directory')
   await button('Add a wallet').waitFor()

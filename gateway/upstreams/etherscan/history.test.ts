@@ -2,12 +2,12 @@ import { inspect } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { readEntries } from '../../../plugins/activity/api/readEntries'
 import { receiversOf } from '../../../plugins/activity/rules/entries'
-import { exactAmount } from '../../../plugins/activity/rules/units'
 import { createMetrics } from '../../metrics'
 import { openApp, PROJECT } from '../../testing/openApp'
+import { readAll, shownRows } from '../../testing/readHistory'
 import { FAILURES, SHORT_MS, startUpstream, type TestUpstream } from '../../testing/startUpstream'
 import { createCoins } from '../coins'
-import type { History, Transaction } from '../history'
+import type { History } from '../history'
 import { isResting } from '../http'
 import { createEtherscan } from './history'
 import type { ListName } from './shapes'
@@ -90,29 +90,6 @@ const page = async (cursor?: string) => {
   if (!found) throw new Error('The cursor was refused')
   return found
 }
-async function readAll(): Promise<readonly (readonly Transaction[])[]> {
-  const pages: (readonly Transaction[])[] = []
-  let cursor: string | undefined
-  do {
-    const { data, next } = await page(cursor)
-    pages.push(data)
-    cursor = next ?? undefined
-  } while (cursor && pages.length < 100)
-  return pages
-}
-/** The rows as the modal shows them. */
-const shown = async () =>
-  readEntries(JSON.parse(JSON.stringify((await page()).data)), { networkId: CHAIN }).map(entry =>
-    entry.operation === 'unreadable'
-      ? 'unreadable'
-      : [
-          ...[entry.operation, entry.status],
-          ...entry.transfers.map(({ direction, amount, symbol, name }) =>
-            [direction, exactAmount(amount), symbol || name].join(' '),
-          ),
-        ].join(', '),
-  )
-
 test.each<[string, Lists, string]>([
   ['a payment', { txlist: [transaction(1, 5, { value: '1500000000000000000' })] }, 'send, confirmed, out 1.5 ETH'],
   ['a payment in a token', { txlist: [transaction(1, 5)], tokentx: [transfer(1, 5)] }, 'send, confirmed, out 2.5 USDC'],
@@ -159,7 +136,7 @@ test.each<[string, Lists, string]>([
   ],
 ])('the modal shows %s', async (_, lists, expected) => {
   await startLists(lists)
-  expect(await shown()).toEqual([expected])
+  expect(await shownRows(page, CHAIN)).toEqual([expected])
 })
 
 test('an entry has the project API’s shape', async () => {
@@ -230,7 +207,7 @@ test('pages give each transaction once, with all of its transfers, and newest fi
     tokennfttx: [nft(3_000, 470, incoming), nft(1_000, 1)],
   }
   await startLists(lists)
-  const pages = await readAll()
+  const pages = await readAll(page)
   const all = pages.flat()
   expect(pages.length).toBeGreaterThan(4)
   expect(pages.every(({ length }) => length > 0)).toBe(true)
@@ -261,7 +238,7 @@ test('a block that fills a list is read in full, with what the other lists have 
     ],
   }
   await startLists(lists)
-  const pages = await readAll()
+  const pages = await readAll(page)
   expect(pages.map(({ length }) => length)).toEqual([2, 131, 2])
 })
 
