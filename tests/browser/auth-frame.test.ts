@@ -140,18 +140,20 @@ test('a transaction moves value on the chain, and so does a batch of calls, whic
   const to = '0x000000000000000000000000000000000000dEaD'
   const balance = () => createPublicClient({ transport }).getBalance({ address: to })
   const before = await balance()
+  const received = async () => (await balance()) - before
   const value = '0x2386f26fc10000'
   const sent = host.rpc('eth_sendTransaction', [{ from, to, value }])
   await expect.poll(host.shownTexts).toContain('0.01 ETH')
   await host.press('Approve')
   expect((await sent).payload).toMatch(/^0x[0-9a-f]{64}$/)
-  expect((await balance()) - before).toBe(parseEther('0.01'))
+  // The node answers with the hash before the block of the transaction is there.
+  await expect.poll(received).toBe(parseEther('0.01'))
 
   const batch = host.rpc('wallet_sendCalls', [{ version: '2.0.0', from, chainId: '0x7a69', calls: [{ to, value }] }])
   await host.press('Approve')
   const id = (await batch).payload?.id
   expect((await host.rpc('wallet_getCallsStatus', [id])).payload).toMatchObject({ status: 200, chainId: '0x7a69' })
-  expect((await balance()) - before).toBe(parseEther('0.02'))
+  expect(await received()).toBe(parseEther('0.02'))
   expect((await host.rpc('wallet_getAssets', [{ account: from }])).payload).toMatchObject({
     '0x7a69': [{ type: 'native' }],
   })

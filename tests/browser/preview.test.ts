@@ -330,6 +330,7 @@ test('a wallet that announces itself before the code has come moves no row', asy
     modal(visit.page)
       .locator('.wallet-list button')
       .evaluateAll(all => all.slice(0, 4).map(button => button.getBoundingClientRect().top))
+  await awaitEntrance(visit.page)
   const before = await places()
   await announce('Osprey')
   await announce('Petrel')

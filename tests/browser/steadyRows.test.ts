@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AuthWorld, logIn, startAuthWorld } from './auth/authWorld'
-import { awaitTakeover, inModal, modal, type Visit, type VisitOptions } from './world'
+import { awaitEntrance, awaitTakeover, inModal, modal, type Visit, type VisitOptions } from './world'
 
 /*
  * The tests delay the project's configuration, the code of the login methods, the directory and a wallet's announcement.
@@ -155,6 +155,7 @@ describe.each([
 ] as const)('%s no row moves', (_, device) => {
   test.each(ORDERS)('no row moves on the first visit, when answers come as %s, %s, %s, %s', async (...order) => {
     const release = await open(device)
+    await awaitEntrance(visit.page)
     const { height } = (await modal(visit.page).boundingBox())!
     for (const answer of order) await release(answer)
     await email().waitFor({ timeout: 5000 })

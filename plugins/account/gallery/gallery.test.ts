@@ -130,7 +130,7 @@ describe('a user', () => {
     test('sees the value of each, and the total; tokens without decimals are not listed', async () => {
       await come('scene=tokens')
       await page.getByText('$5,676.02').waitFor()
-      expect(await rows().count()).toBe(5)
+      await expect.poll(() => rows().count()).toBe(5)
       expect(await rows().first().textContent()).toBe('Ether1.204 ETH$4,714.39')
       expect(await row('Ether').locator('[title]').first().getAttribute('title')).toBe('1.204987654321 ETH')
       expect(await row('tsuD').textContent()).toContain('<0.001 DUST')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { NAMESPACE_NAMES } from '../../../sandbox/chains'
-import { awaitTakeover, modal, startWorld, type Visit, type World } from '../world'
+import { awaitEntrance, awaitTakeover, modal, startWorld, type Visit, type World } from '../world'
 
 /* The wallets of every namespace are among the rows that the click draws, before any adapter's module has loaded. */
 
@@ -34,6 +34,7 @@ test('installed wallets of every namespace are known rows, which keep their elem
   for (const wallet of ['Marlin', 'Basalt', 'Dotterel', 'Nebula', 'Rill', 'Cairn']) {
     expect(names).toContainEqual(expect.stringContaining(wallet))
   }
+  await awaitEntrance(visit.page)
   const places = () => installed().evaluateAll(all => all.map(button => button.getBoundingClientRect().top))
   const before = await places()
   const [first] = await installed().elementHandles()
