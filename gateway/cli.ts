@@ -145,7 +145,7 @@ async function setProject(
 ): Promise<Project> {
   const before = await projects.find(id)
   if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
-  return projects.change(id, { change: changeOf(before), actor: ACTOR })
+  return projects.change(id, { change: changeOf(before), actor: ACTOR, revision: before.revision })
 }
 
 async function eraseAddress(configuration: Configuration, address: string, { print }: Shell): Promise<void> {

@@ -14,6 +14,7 @@ export class GatewayError extends Error {
       | 'FOLDER_NOT_WRITABLE'
       | 'PROJECT_EXISTS'
       | 'PROJECT_NOT_FOUND'
+      | 'PROJECT_CHANGED'
       | 'FEATURE_UNKNOWN'
       | 'WALLETS_INVALID'
       | 'PICTURE_INVALID'

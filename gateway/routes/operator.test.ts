@@ -125,6 +125,36 @@ test('a change of a project reaches its modals, and the audit log says who has m
   expect(next).toBeNull()
 })
 
+test('a change that began from an older state is refused, and one that names no state is made', async () => {
+  const { id, revision } = await create('Shared')
+  const changeFrom = (began: number, name: string) =>
+    ask(`/api/projects/${id}`, { method: 'PATCH', body: { name }, headers: { cookie, 'if-match': `"${began}"` } })
+  expect(await (await changeFrom(revision, 'One')).json()).toMatchObject({ name: 'One', revision: revision + 1 })
+  const refused = await changeFrom(revision, 'Two')
+  const description = 'The project has been changed meanwhile: read it again'
+  expect([refused.status, (await refused.json()).reasons]).toEqual([412, [{ name: 'revision', description }]])
+  expect(await gateway.projects.find(id)).toMatchObject({ name: 'One' })
+  expect(await (await change(id, { name: 'Three' })).json()).toMatchObject({ name: 'Three', revision: revision + 2 })
+})
+
+test('one alone is made of changes that began from one state at once', async () => {
+  const { id, revision } = await create('Raced')
+  const headers = { cookie, 'if-match': `"${revision}"` }
+  const all = ['A', 'B', 'C'].map(name => ask(`/api/projects/${id}`, { method: 'PATCH', body: { name }, headers }))
+  expect((await Promise.all(all)).map(({ status }) => status).sort()).toEqual([200, 412, 412])
+})
+
+test.each(['7', '*', 'W/"7"', '"seven"', '"1234567890"'])(
+  'the state %s, which is no revision, is refused',
+  async tag => {
+    const { id } = await create('Tagged')
+    const headers = { cookie, 'if-match': tag }
+    const answered = await ask(`/api/projects/${id}`, { method: 'PATCH', body: { name: 'Name' }, headers })
+    const description = 'The header If-Match is the revision in quotes, such as "7"'
+    expect([answered.status, (await answered.json()).reasons]).toEqual([400, [{ name: 'revision', description }]])
+  },
+)
+
 test('the audit log has pages of fifty changes', async () => {
   const { id } = await create('Busy')
   for (let count = 0; count < 60; count++) await change(id, { isAnalyticsEnabled: count % 2 === 0 })

@@ -2,14 +2,12 @@ import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import type { Admitted, GatewayParts } from '../app'
-import { FEATURES } from '../features'
-import { GatewayError, refuse } from '../refusal'
-import { AllowedOrigin, FeatureSwitch, firstIssue, PrintableName, parseJson } from '../shapes'
+import { refuse } from '../refusal'
+import { parseJson } from '../shapes'
 import { SESSION_SECONDS } from '../store/operators'
-import { CHANGES_PER_PAGE } from '../store/projects'
-import { WalletSettings } from '../walletSettings'
 import { operatorAccessRoutes } from './operatorAccess'
 import { admitOperator, COOKIE } from './operatorAdmission'
+import { operatorProjectRoutes } from './operatorProjects'
 import { operatorWalletRoutes } from './operatorWallets'
 
 const POLICY = [
@@ -21,20 +19,6 @@ const POLICY = [
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(200)) })
 /** Of a wallet; the verifier reads the session. */
 const Signed = v.object({ nonceToken: v.pipe(v.string(), v.maxLength(2000)), session: v.unknown() })
-const Change = v.pipe(
-  v.strictObject({
-    name: v.exactOptional(PrintableName),
-    features: v.exactOptional(v.pipe(v.array(FeatureSwitch), v.maxLength(Object.keys(FEATURES).length))),
-    allowedOrigins: v.exactOptional(
-      v.pipe(v.array(AllowedOrigin), v.maxLength(1000, 'A project names at most 1,000 origins')),
-    ),
-    isAnalyticsEnabled: v.exactOptional(v.boolean()),
-    wallets: v.exactOptional(WalletSettings),
-  }),
-  v.check(change => Object.keys(change).length > 0, 'A change names a setting'),
-)
-const Days = v.picklist(['7', '30'])
-const Before = v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)))
 
 /** The operator's page below `/operator/`, and its API, for the same origin alone. */
 export function operatorRoutes(app: Hono<Admitted>, { page, ...parts }: GatewayParts): void {
@@ -69,7 +53,7 @@ function apiOf(parts: Omit<GatewayParts, 'page'>): Hono<Admitted> {
   sessionRoutes(app, parts)
   app.use(admitOperator(parts))
   operatorAccessRoutes(app, { accounts: parts.operatorAccounts, keys: parts.keys })
-  projectRoutes(app, parts)
+  operatorProjectRoutes(app, parts)
   operatorWalletRoutes(app, parts)
   return app
 }
@@ -107,54 +91,3 @@ function sessionRoutes(app: Hono<Admitted>, { operators, operatorSignIn, trusted
 }
 
 type Sessions = Pick<GatewayParts, 'operators' | 'operatorSignIn' | 'trustedProxies'>
-
-function projectRoutes(app: Hono<Admitted>, parts: Omit<GatewayParts, 'page'>): void {
-  const { projects, services, networkIds, usage } = parts
-  app.get('/state', async c => {
-    const features = Object.entries(FEATURES).map(([id, { needs = null, entries = [] }]) => ({
-      ...{ id, entries, needs },
-      isServed: needs === null || services.has(needs),
-    }))
-    const { projectId } = c.var.operator
-    const seen = (await projects.list()).filter(({ id }) => projectId === null || id === projectId)
-    return c.json({ projects: seen, features, networks: networkIds })
-  })
-  app.post('/projects', async c => {
-    const body = v.safeParse(v.object({ name: PrintableName }), parseJson(await c.req.text()))
-    if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
-    return c.json(await projects.create({ name: body.output.name, actor: c.var.operator.actor }), 201)
-  })
-  app.use('/projects/:id/*', async (c, next) => {
-    if (await projects.find(c.req.param('id'))) return next()
-    return refuse(c, 404, 'project', 'There is no such project')
-  })
-  app.patch('/projects/:id', async c => {
-    const body = v.safeParse(Change, parseJson(await c.req.text()))
-    if (!body.success) return refuse(c, 400, 'project', issueOf(body.issues))
-    try {
-      return c.json(await projects.change(c.req.param('id'), { change: body.output, actor: c.var.operator.actor }))
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error
-      return refuse(c, 400, 'project', error.message)
-    }
-  })
-  app.get('/projects/:id/usage', async c => {
-    const days = v.safeParse(Days, c.req.query('days') ?? '7')
-    if (!days.success) return refuse(c, 400, 'days', 'A period of 7 or 30 days is expected')
-    return c.json(await usage(c.req.param('id'), Number(days.output)))
-  })
-  app.get('/projects/:id/audit', c => answerChanges(c, c.req.param('id')))
-  app.get('/access/audit', c => answerChanges(c, null))
-
-  async function answerChanges(c: Context<Admitted>, id: string | null): Promise<Response> {
-    const before = v.safeParse(Before, c.req.query('before'))
-    if (!before.success) return refuse(c, 400, 'before', 'The id of an entry is expected')
-    const entries = await projects.changes(id, before.output)
-    const last = entries.length === CHANGES_PER_PAGE ? entries.at(-1) : undefined
-    return c.json({ entries, next: last?.id ?? null })
-  }
-}
-
-/** Without the place: the page shows it beside the field. */
-const issueOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
-  issue.message || firstIssue([issue])

@@ -30,7 +30,7 @@ interface Stores {
 
 /** The projects with their settings as JSON; neither keys nor analytics nor the audit log. */
 export async function exportProjects({ projects, pictures }: Stores): Promise<string> {
-  const list = (await projects.list()).map(({ createdAt: _, ...project }) => project)
+  const list = (await projects.list()).map(({ createdAt: _, revision: __, ...project }) => project)
   const ids = new Set(list.flatMap(({ wallets }) => wallets.own.map(wallet => wallet.image_id)))
   const found = await Promise.all([...ids].map(id => pictures.find(id)))
   const encoded = found.flatMap(picture => (picture ? Buffer.from(picture.content).toString('base64') : []))

@@ -19,10 +19,12 @@ export interface Project {
   readonly isAnalyticsEnabled: boolean
   /** Of the directory: which wallets come first, which are hidden, and which are added. */
   readonly wallets: WalletSettings
+  /** Grows with each change. */
+  readonly revision: number
   readonly createdAt: Date
 }
 
-export type ProjectChange = Partial<Omit<Project, 'id' | 'createdAt'>>
+export type ProjectChange = Partial<Omit<Project, 'id' | 'revision' | 'createdAt'>>
 
 /** An entry of the audit log. */
 export interface Change {
@@ -41,8 +43,12 @@ export interface Projects {
   list(): Promise<readonly Project[]>
   /** @throws GatewayError `PROJECT_EXISTS` */
   create(given: { name: string; id?: string; actor: string }): Promise<Project>
-  /** @throws GatewayError `PROJECT_NOT_FOUND`, `FEATURE_UNKNOWN`, `WALLETS_INVALID` */
-  change(id: string, given: { change: ProjectChange; actor: string }): Promise<Project>
+  /**
+   * Replaces the settings that the change names. `revision` is that of the project which it began from, if it depends on one.
+   *
+   * @throws GatewayError `PROJECT_NOT_FOUND`, `PROJECT_CHANGED` (since that revision), `FEATURE_UNKNOWN`, `WALLETS_INVALID`
+   */
+  change(id: string, given: { change: ProjectChange; actor: string; revision?: number }): Promise<Project>
   /** Forgets what another instance has changed since the last call: else, it is known after a minute. */
   refresh(): Promise<void>
   /** The newest fifty changes of the project, of those before the given one. Null: those of the access to the gateway. */
@@ -54,7 +60,13 @@ export const CHANGES_PER_PAGE = 50
 /** An instance knows nothing of a change that another one has made. */
 const MAX_AGE_MS = 60_000
 const UNKNOWN = Symbol('unknown')
-const INITIAL_SETTINGS = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
+const INITIAL_SETTINGS = {
+  features: [],
+  allowedOrigins: [],
+  isAnalyticsEnabled: true,
+  wallets: NO_WALLETS,
+  revision: 1,
+}
 
 const columns = {
   id: projects.id,
@@ -63,6 +75,7 @@ const columns = {
   allowedOrigins: projects.allowedOrigins,
   isAnalyticsEnabled: projects.isAnalyticsEnabled,
   wallets: projects.wallets,
+  revision: projects.revision,
   createdAt: projects.createdAt,
 }
 
@@ -108,24 +121,34 @@ export function createProjects(db: Database, directoryIds: ReadonlySet<string> =
       cache.set(id, project)
       return project
     },
-    async change(id, { change, actor }) {
-      checkFeatures(change.features ?? [])
-      checkWallets(change.wallets ?? NO_WALLETS, directoryIds)
-      const changed = await db.transaction(async tx => {
-        // Two changes at once would each begin from the same state.
-        const [before] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
-        if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
-        const after = { ...before, ...change }
-        await tx.update(projects).set(change).where(eq(projects.id, id))
-        await tx.insert(auditLog).values({ actor, action: 'project.change', projectId: id, before, after })
-        return after
-      })
+    async change(id, given) {
+      checkFeatures(given.change.features ?? [])
+      checkWallets(given.change.wallets ?? NO_WALLETS, directoryIds)
+      const changed = await db.transaction(tx => replaceSettings(tx, id, given))
       cache.set(id, changed)
       return changed
     },
     refresh: createRefresh(db, expire),
     changes: (id, before) => readChanges(db, id, before),
   }
+}
+
+type Given = Parameters<Projects['change']>[1]
+
+/** Within a transaction. */
+async function replaceSettings(tx: Database, id: string, { change, actor, revision }: Given): Promise<Project> {
+  // Two changes at once would each begin from the same state.
+  const [before] = await tx.select(columns).from(projects).where(eq(projects.id, id)).for('update')
+  if (!before) throw new GatewayError('PROJECT_NOT_FOUND', `There is no project ${id}`)
+  if (revision !== undefined && revision !== before.revision)
+    throw new GatewayError('PROJECT_CHANGED', 'The project has been changed meanwhile: read it again')
+  const after = { ...before, ...change, revision: before.revision + 1 }
+  await tx
+    .update(projects)
+    .set({ ...change, revision: after.revision })
+    .where(eq(projects.id, id))
+  await tx.insert(auditLog).values({ actor, action: 'project.change', projectId: id, before, after })
+  return after
 }
 
 /** An entry of the log may become visible after a later one: the last ones are read again. */

@@ -5,6 +5,7 @@ import {
   boolean,
   customType,
   index,
+  integer,
   json,
   jsonb,
   pgTable,
@@ -25,6 +26,7 @@ export const projects = pgTable('projects', {
   allowedOrigins: jsonb('allowed_origins').$type<readonly string[]>().notNull().default([]),
   isAnalyticsEnabled: boolean('is_analytics_enabled').notNull().default(true),
   wallets: jsonb().$type<WalletSettings>().notNull().default(NO_WALLETS),
+  revision: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
 })
 

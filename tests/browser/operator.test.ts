@@ -118,6 +118,33 @@ test('the project id is copied, also where the page has no clipboard', async () 
   expect(await page.locator('html').getAttribute('data-copied')).toBe(id)
 })
 
+test('a change on top of another operator’s is refused once, and then saved with both', async () => {
+  const id = await openProject('Two operators', 'features')
+  await toggle('Swaps').click()
+  const theirs = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
+  expect(await isOn('Several wallets')).toBe(false)
+  await gateway.projects.change(id, { change: { features: theirs }, actor: 'another operator' })
+  await button('Save changes').click()
+  await text(
+    'Not saved. This project has been changed meanwhile, and is now shown as it is. Your changes are still here.',
+  )
+  expect([await isOn('Several wallets'), await isOn('Swaps')]).toEqual([true, true])
+  await save()
+  expect((await gateway.projects.find(id))?.features).toEqual([
+    ...theirs,
+    { id: 'swap', isEnabled: true, config: ['1inch'] },
+  ])
+})
+
+test('a change that another operator has made already is saved for both', async () => {
+  const id = await openProject('Same change', 'overview')
+  await toggle('Analytics').click()
+  await gateway.projects.change(id, { change: { isAnalyticsEnabled: false }, actor: 'another operator' })
+  await button('Save changes').click()
+  await text('Everything is saved.')
+  expect(await isOn('Analytics')).toBe(false)
+})
+
 test('a switch reaches modals once it is saved, and a feature without its service has the reason', async () => {
   const id = await openProject('Switches', 'features')
   const config = async () =>

@@ -23,16 +23,14 @@ export function useEditing(project: Project, part: DraftPart) {
     },
     discard() {
       setSaving({ status: 'idle' })
-      replaceDraft(project.id, withoutPart(draft, part))
+      replaceDraft(project, withoutPart(draft, part))
     },
     async save() {
       if (saving.status === 'saving') return
       setSaving({ status: 'saving' })
       try {
         if (own.name !== undefined) edit(project, { name: own.name.trim() })
-        const saved = await changeProject(project.id, changeOf(project, own))
-        // Edits that were made meanwhile stay in the draft.
-        edit(saved, {})
+        await changeProject(project, changeOf(project, own))
         setSaving({ status: 'saved' })
       } catch (error) {
         // The sign-in takes the place of the view: after it, the changes are there to be saved.
@@ -83,10 +81,11 @@ interface SaveStatusProps extends Pick<SaveBarProps, 'problem' | 'saved'> {
 }
 
 function SaveStatus({ changes, saving, problem, saved = messages.saving.saved }: SaveStatusProps): ReactNode {
-  const isFailed = saving.status === 'failed'
+  // After a refusal, the project that is shown may have all of the changes already.
+  const isFailed = saving.status === 'failed' && changes > 0
   const text =
     (saving.status === 'saving' && messages.saving.saving) ||
-    (saving.status === 'failed' && messages.saving.failed(saving.problem)) ||
+    (isFailed && messages.saving.failed(saving.problem)) ||
     problem ||
     (changes > 0 && messages.saving.unsaved(changes)) ||
     (saving.status === 'saved' ? saved : messages.saving.clean)

@@ -31,7 +31,7 @@ test('an account that is listed is named in the list, and another actor as it is
 
 test('a key has its scope, its project and its end in words', () => {
   const settings = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
-  const project = { id: 'p', name: 'Shop', ...settings, createdAt: '' }
+  const project = { id: 'p', name: 'Shop', ...settings, revision: 1, createdAt: '' }
   const made = { id: 'k', name: 'Key', createdAt: '', createdBy: 'token', lastUsedAt: null }
   const endless = { ...made, scope: 'write', projectId: null, expiresAt: null } as const
   const past = { ...made, scope: 'read', projectId: 'p', expiresAt: '2026-01-02T12:00:00.000Z' } as const

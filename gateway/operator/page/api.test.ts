@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_WALLETS } from '../../walletSettings'
-import { type Api, ApiError, createApi, sentenceOf } from './api'
+import { type Api, ApiError, createApi, type Project, sentenceOf } from './api'
 
 /* The calls of the operator's page, to a server that answers what a test says. */
 
@@ -14,7 +14,7 @@ interface Answer {
 let server: Server
 let api: Api
 let answer: Answer
-let asked: { method?: string; url?: string; body: string; type?: string }[]
+let asked: { method?: string; url?: string; body: string; type?: string; began?: string }[]
 let ends: number
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   ends = 0
   server = createServer(async (request, response) => {
     const { method, url, headers } = request
-    asked.push({ method, url, body: await read(request), type: headers['content-type'] })
+    asked.push({ method, url, body: await read(request), type: headers['content-type'], began: headers['if-match'] })
     response.writeHead(answer.status)
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
   })
@@ -54,14 +54,24 @@ const refusal = (status: number, description: string): Answer => ({
   body: { status: 'FAILED', reasons: [{ name: 'project', description }] },
 })
 
-test('a change is sent as JSON to the project, and the project is read from the answer', async () => {
-  const settings = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
-  const project = { id: 'a b', name: 'Shop', ...settings, createdAt: '' }
+const settings = { features: [], allowedOrigins: [], isAnalyticsEnabled: true, wallets: NO_WALLETS }
+const project: Project = { id: 'a b', name: 'Shop', ...settings, revision: 7, createdAt: '' }
+
+test('a change is sent as JSON to the project that it began from, which is read from the answer', async () => {
   answer = { status: 200, body: { ...project, further: 1 } }
-  expect(await api.changeProject('a b', { name: 'Shop' })).toEqual(project)
+  expect(await api.changeProject(project, { name: 'Shop' })).toEqual(project)
   expect(asked).toEqual([
-    { method: 'PATCH', url: '/operator/api/projects/a%20b', body: '{"name":"Shop"}', type: 'application/json' },
+    {
+      ...{ method: 'PATCH', url: '/operator/api/projects/a%20b' },
+      ...{ body: '{"name":"Shop"}', type: 'application/json', began: '"7"' },
+    },
   ])
+})
+
+test('a project that has been changed meanwhile has a failure of its own kind', async () => {
+  answer = refusal(412, 'The project has been changed meanwhile: read it again')
+  const failure = await failureOf(api.changeProject(project, { name: 'Shop' }))
+  expect(failure).toEqual(['changed', 'This project has been changed meanwhile, and is now shown as it is.'])
 })
 
 test('a picture is sent as it is, and has a URL below the page', async () => {
@@ -96,7 +106,7 @@ test('a session that has ended is reported', async () => {
 
 test('a refusal has the sentence of the gateway', async () => {
   answer = refusal(400, 'There is no feature teleport')
-  expect(await failureOf(api.changeProject('id', {}))).toEqual(['refused', 'There is no feature teleport.'])
+  expect(await failureOf(api.changeProject(project, {}))).toEqual(['refused', 'There is no feature teleport.'])
 })
 
 test.each(['<h1>Bad gateway</h1>', '{"reasons":[]}', ''])('a refusal %j of a proxy has a sentence, too', async body => {

@@ -12,6 +12,7 @@ const Project = v.object({
   allowedOrigins: v.array(v.string()),
   isAnalyticsEnabled: v.boolean(),
   wallets: WalletSettings,
+  revision: v.number(),
   createdAt: v.string(),
 })
 export type Project = v.InferOutput<typeof Project>
@@ -85,7 +86,7 @@ export interface SignedIn {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
-    readonly kind: 'ended' | 'refused' | 'unreachable' | 'unreadable',
+    readonly kind: 'ended' | 'changed' | 'refused' | 'unreachable' | 'unreadable',
     message: string,
     options?: ErrorOptions,
   ) {
@@ -104,7 +105,8 @@ export interface Api {
   signOut(): Promise<void>
   readState(): Promise<State>
   createProject(name: string): Promise<Project>
-  changeProject(id: string, change: ProjectChange): Promise<Project>
+  /** Fails with the kind `changed` if the project is no longer the given one. */
+  changeProject(project: Project, change: ProjectChange): Promise<Project>
   readUsage(id: string, days: number, signal?: AbortSignal): Promise<Usage>
   /** Of a project; null: of the access to the gateway. */
   readAudit(id: string | null, before?: number, signal?: AbortSignal): Promise<AuditPage>
@@ -119,6 +121,8 @@ export interface Api {
 interface Call<T> {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly body?: object
+  /** Of the project that the call changes. */
+  readonly revision?: number
   readonly picture?: Blob
   readonly answer: v.GenericSchema<unknown, T>
   readonly signal?: AbortSignal
@@ -144,7 +148,8 @@ export function createApi(base: string, onEnd: () => void): Api {
     signOut: () => send('session', { method: 'DELETE', answer: Empty }),
     readState: () => within('state', { answer: State }),
     createProject: name => within('projects', { method: 'POST', body: { name }, answer: Project }),
-    changeProject: (id, change) => within(at(id), { method: 'PATCH', body: change, answer: Project }),
+    changeProject: ({ id, revision }, change) =>
+      within(at(id), { method: 'PATCH', body: change, revision, answer: Project }),
     readUsage: (id, days, signal) => within(`${at(id)}/usage?days=${days}`, { answer: Usage, signal }),
     readAudit: (id, before, signal) =>
       within(`${id === null ? 'access' : at(id)}/audit${before === undefined ? '' : `?before=${before}`}`, {
@@ -159,16 +164,20 @@ export function createApi(base: string, onEnd: () => void): Api {
   }
 }
 
-async function request<T>(url: URL, { method = 'GET', body, picture, answer, signal }: Call<T>): Promise<T> {
+async function request<T>(url: URL, { method = 'GET', body, revision, picture, answer, signal }: Call<T>): Promise<T> {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+  }
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
   let text: string
   try {
     response = await fetch(url, {
-      method,
+      ...{ method, headers },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(picture && { body: picture }),
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body && { body: JSON.stringify(body) }),
     })
     text = await response.text()
   } catch (cause) {
@@ -183,6 +192,7 @@ async function request<T>(url: URL, { method = 'GET', body, picture, answer, sig
 }
 
 function refusalOf(status: number, json: unknown): ApiError {
+  if (status === 412) return new ApiError('changed', messages.problems.changed)
   const parsed = v.safeParse(Refusal, json)
   const description = parsed.success ? parsed.output.reasons[0]?.description : undefined
   return new ApiError(

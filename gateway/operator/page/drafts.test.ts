@@ -10,6 +10,7 @@ import {
   editDraft,
   lacksEntries,
   partOf,
+  rebaseDraft,
   switchOf,
   toggleEntry,
   toggleFeature,
@@ -31,6 +32,7 @@ const project: Project = {
   allowedOrigins: ['https://app.example'],
   isAnalyticsEnabled: true,
   wallets: NO_WALLETS,
+  revision: 1,
   createdAt: '2026-11-28T10:00:00.000Z',
 }
 const edit = (...edits: Draft[]) => edits.reduce<Draft>((draft, next) => editDraft(project, draft, next), {})
@@ -79,7 +81,27 @@ test('edits of several features add up', () => {
 
 test('an edit that was made while another was saved stays in the draft', () => {
   const draft = edit({ name: 'Other' }, { isAnalyticsEnabled: false })
-  expect(editDraft({ ...project, name: 'Other' }, draft, {})).toEqual({ isAnalyticsEnabled: false })
+  expect(rebaseDraft(project, { ...project, name: 'Other' }, draft)).toEqual({ isAnalyticsEnabled: false })
+})
+
+test('a draft on a project that another operator has changed keeps the changes of both', () => {
+  const draft = edit({
+    features: { swap: on('swap') },
+    allowedOrigins: ['https://app.example', 'https://mine.example'],
+    wallets: { ...NO_WALLETS, hidden: ['mine'] },
+  })
+  const now: Project = {
+    ...project,
+    name: 'Theirs',
+    features: [on('social_login', ['email']), on('activity')],
+    allowedOrigins: ['https://theirs.example'],
+    wallets: { order: ['first'], hidden: ['theirs'], own: [] },
+  }
+  expect(changeOf(now, rebaseDraft(project, now, draft))).toEqual({
+    features: [on('social_login', ['email']), on('activity'), on('swap')],
+    allowedOrigins: ['https://theirs.example', 'https://mine.example'],
+    wallets: { order: ['first'], hidden: ['theirs', 'mine'], own: [] },
+  })
 })
 
 test('the change that is sent has the whole list of switches, and the name without spaces around it', () => {

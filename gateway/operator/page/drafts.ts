@@ -2,7 +2,7 @@ import { FEATURES } from '../../features'
 import type { FeatureSwitch } from '../../shapes'
 import type { WalletSettings } from '../../walletSettings'
 import type { Feature, Project, ProjectChange } from './api'
-import { countWalletChanges, isSameSettings } from './walletEdits'
+import { countWalletChanges, isSameSettings, rebaseList, rebaseWallets } from './walletEdits'
 
 /** Settings of a project that the operator has changed and not saved. A setting that is as it was is not in it. */
 export interface Draft {
@@ -76,6 +76,15 @@ export function editDraft(project: Project, draft: Draft, edit: Draft): Draft {
     ...(wallets && !isSameSettings(project.wallets, wallets) && { wallets }),
   }
 }
+
+/** A draft that began from the project as it was, on top of the project as it is now. */
+export const rebaseDraft = (before: Project, now: Project, { allowedOrigins, wallets, ...draft }: Draft): Draft =>
+  editDraft(now, draft, {
+    ...(allowedOrigins && {
+      allowedOrigins: rebaseList(before.allowedOrigins, now.allowedOrigins, allowedOrigins),
+    }),
+    ...(wallets && { wallets: rebaseWallets(before.wallets, now.wallets, wallets) }),
+  })
 
 /** The project as it would be if the draft were saved. */
 export const withDraft = (project: Project, { features, ...draft }: Draft): Project => ({

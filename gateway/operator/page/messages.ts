@@ -16,6 +16,7 @@ export const messages = {
     unreachable: 'The gateway does not answer. Check that it is running and that this device is online.',
     unreadable: 'The gateway’s answer could not be read. Reload the page: the gateway may have been upgraded.',
     refused: (status: number) => `The gateway refused with status ${status}.`,
+    changed: 'This project has been changed meanwhile, and is now shown as it is.',
     ended: 'Your session has ended.',
     unexpected: 'Something unexpected happened. Try again, or reload the page.',
   },

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Api, type ApiError, createApi, type Project, type ProjectChange, type State, sentenceOf } from './api'
-import { type Draft, type Drafts, editDraft, hasChanges } from './drafts'
+import { type Draft, type Drafts, editDraft, hasChanges, rebaseDraft } from './drafts'
 
 /** Whether the operator is signed in. After `ended`, the views stay in the page with all that was typed. */
 type Access = 'checking' | 'failed' | 'signed-out' | 'ended' | 'granted'
@@ -15,9 +15,10 @@ export interface Operator {
   /** The view that had the focus last; undefined before the first one. */
   readonly shownView: RefObject<string | undefined>
   edit(project: Project, edit: Draft): void
-  replaceDraft(id: string, draft: Draft): void
+  replaceDraft(project: Project, draft: Draft): void
   createProject(name: string): Promise<Project>
-  changeProject(id: string, change: ProjectChange): Promise<Project>
+  /** If the project is no longer the given one, shows it as it is, keeps the draft, and fails. */
+  changeProject(project: Project, change: ProjectChange): Promise<Project>
   refresh(): Promise<void>
 }
 
@@ -48,7 +49,7 @@ export function useSession(): Session {
   const [state, setState] = useState<State>()
   const [signIns, setSignIns] = useState(0)
   const shownView = useRef<string>(undefined)
-  const drafts = useDrafts()
+  const drafts = useDrafts(state?.projects)
   const api = useMemo(() => {
     const onEnd = () => setAccess(before => (before === 'granted' || before === 'ended' ? 'ended' : 'signed-out'))
     return createApi(new URL('.', document.baseURI).href, onEnd)
@@ -68,18 +69,12 @@ export function useSession(): Session {
   }, [refresh])
   useEffect(() => void open(), [open])
 
-  const replace = (project: Project) =>
+  const show = (project: Project) =>
     setState(before => before && { ...before, projects: withProject(before.projects, project) })
-  const save = async (saving: Promise<Project>) => {
-    const project = await saving
-    replace(project)
-    return project
-  }
   const operator = state && {
     ...{ api, state, signIns, shownView, refresh },
     ...{ drafts: drafts.drafts, edit: drafts.edit, replaceDraft: drafts.replaceDraft },
-    createProject: (name: string) => save(api.createProject(name)),
-    changeProject: (id: string, change: ProjectChange) => save(api.changeProject(id, change)),
+    ...createChanges(api, { show, refresh }),
   }
   return {
     ...{ access, problem, operator, readNonce: api.readNonce },
@@ -102,8 +97,47 @@ export function useSession(): Session {
   }
 }
 
-function useDrafts() {
-  const [drafts, setDrafts] = useState<Drafts>({})
+interface Shown {
+  show(project: Project): void
+  refresh(): Promise<void>
+}
+
+/** The calls that change projects. Each shows the project that it answers. */
+const createChanges = (api: Api, { show, refresh }: Shown): Pick<Operator, 'createProject' | 'changeProject'> => ({
+  async createProject(name) {
+    const project = await api.createProject(name)
+    show(project)
+    return project
+  },
+  async changeProject(before, change) {
+    try {
+      const project = await api.changeProject(before, change)
+      show(project)
+      return project
+    } catch (error) {
+      if ((error as ApiError).kind === 'changed') await refresh()
+      throw error
+    }
+  },
+})
+
+/** A draft, and the project on which the operator began it. */
+interface Begun {
+  readonly project: Project
+  readonly draft: Draft
+}
+
+const NO_PROJECTS: readonly Project[] = []
+const draftOn = (project: Project, begun: Begun | undefined): Draft =>
+  begun ? rebaseDraft(begun.project, project, begun.draft) : {}
+
+/** The drafts, each on top of its project as it is now. */
+function useDrafts(projects = NO_PROJECTS) {
+  const [begun, setBegun] = useState<Readonly<Record<string, Begun>>>({})
+  const drafts: Drafts = useMemo(
+    () => Object.fromEntries(projects.map(project => [project.id, draftOn(project, begun[project.id])])),
+    [projects, begun],
+  )
   const isChanged = hasChanges(drafts)
   useEffect(() => {
     if (!isChanged) return
@@ -111,12 +145,16 @@ function useDrafts() {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isChanged])
+  const change = (project: Project, changeOf: (draft: Draft) => Draft) =>
+    setBegun(before => {
+      const draft = changeOf(draftOn(project, before[project.id]))
+      return { ...before, [project.id]: { project, draft } }
+    })
   return {
     drafts,
-    edit: (project: Project, edit: Draft) =>
-      setDrafts(before => ({ ...before, [project.id]: editDraft(project, before[project.id] ?? {}, edit) })),
-    replaceDraft: (id: string, draft: Draft) => setDrafts(before => ({ ...before, [id]: draft })),
-    clear: () => setDrafts({}),
+    edit: (project: Project, edit: Draft) => change(project, draft => editDraft(project, draft, edit)),
+    replaceDraft: (project: Project, draft: Draft) => change(project, () => draft),
+    clear: () => setBegun({}),
   }
 }
 

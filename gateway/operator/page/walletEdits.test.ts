@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Listing } from '../../shapes'
 import { NO_WALLETS } from '../../walletSettings'
-import { countWalletChanges, isSameSettings, moveWallet, putOwn, removeOwn, toggleHidden } from './walletEdits'
+import {
+  countWalletChanges,
+  isSameSettings,
+  moveWallet,
+  putOwn,
+  rebaseWallets,
+  removeOwn,
+  toggleHidden,
+} from './walletEdits'
 
 const own = (id: string, fields: object = {}) => v.parse(Listing, { id, name: id, ...fields })
 const ordered = (order: string) => ({ ...NO_WALLETS, order: [...order] })
@@ -44,4 +52,21 @@ test('each wallet that has changed counts once, and their order as one change', 
   expect(countWalletChanges(before, after)).toBe(6)
   expect(isSameSettings(before, { ...before, hidden: ['c'] })).toBe(true)
   expect(isSameSettings(before, { ...before, order: ['b', 'a'] })).toBe(false)
+})
+
+test('an edit on top of newer settings adds, changes and removes the same wallets', () => {
+  const before = { order: ['a', 'b'], hidden: ['c', 'd'], own: [own('v'), own('w'), own('x')] }
+  const edited = { order: ['a', 'b'], hidden: ['d', 'e'], own: [own('w', { name: 'Mine' }), own('x'), own('y')] }
+  const now = {
+    order: ['b'],
+    hidden: ['c', 'd', 'f'],
+    own: [own('v'), own('w'), own('x', { name: 'Theirs' }), own('z')],
+  }
+  const rebased = rebaseWallets(before, now, edited)
+  expect([rebased.order, rebased.hidden]).toEqual([['b'], ['d', 'f', 'e']])
+  expect(rebased.own.map(({ name }) => name)).toEqual(['Mine', 'Theirs', 'z', 'y'])
+})
+
+test('an order that both have changed is the edited one', () => {
+  expect(rebaseWallets(ordered('abc'), ordered('cab'), ordered('bac')).order.join('')).toBe('bac')
 })

@@ -49,6 +49,27 @@ export const removeOwn = ({ order, hidden, own }: WalletSettings, id: string): W
   own: own.filter(wallet => wallet.id !== id),
 })
 
+/** `edited`, which began from `before`, on top of `now`: what the edit left as it was is as it is now. */
+export const rebaseWallets = (before: WalletSettings, now: WalletSettings, edited: WalletSettings): WalletSettings => ({
+  order: isSameOrder(before.order, edited.order) ? now.order : edited.order,
+  hidden: rebaseList(before.hidden, now.hidden, edited.hidden),
+  own: rebaseOwn(before, now, edited),
+})
+
+/** A list without an order of its own: what the edit added comes last. */
+export const rebaseList = <T>(before: readonly T[], now: readonly T[], edited: readonly T[]): T[] => [
+  ...now.filter(item => edited.includes(item) || !before.includes(item)),
+  ...edited.filter(item => !now.includes(item) && !before.includes(item)),
+]
+
+function rebaseOwn(before: WalletSettings, now: WalletSettings, edited: WalletSettings): OwnWallet[] {
+  const [was, is] = [ownById(before), ownById(edited)]
+  const touched = [...new Set([...was.keys(), ...is.keys()])].filter(id => !isSameWallet(was.get(id), is.get(id)))
+  const kept = now.own.flatMap(wallet => (touched.includes(wallet.id) ? (is.get(wallet.id) ?? []) : wallet))
+  const places = new Set(kept.map(({ id }) => id))
+  return [...kept, ...touched.flatMap(id => (places.has(id) ? [] : (is.get(id) ?? [])))]
+}
+
 const isSameOrder = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, at) => id === other[at])
 const isSameWallet = (one: object | undefined, other: object | undefined) =>

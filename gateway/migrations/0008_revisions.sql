@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "revision" integer NOT NULL DEFAULT 1;
