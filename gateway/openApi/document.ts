@@ -1,7 +1,7 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import type { Operation } from './operation'
+import { type Operation, schemaOf } from './operation'
 import { OPERATIONS } from './operations'
+import { parametersOf } from './parameters'
 
 /* Source: OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
 
@@ -12,13 +12,6 @@ export const Refusal = v.object({
 const REFUSED = { $ref: '#/components/schemas/Refusal' }
 const PROJECT = { project: [] }
 const TOKENS = { authorization: { session: [] }, 'x-nonce-jwt': { nonce: [] }, 'x-otp': { code: [] } }
-
-interface Parameter {
-  readonly name: string
-  readonly in: 'path' | 'query'
-  readonly required: boolean
-  readonly schema: object
-}
 
 /** The document of the project API, as this gateway serves it. */
 export function describeApi(version: string): object {
@@ -48,13 +41,13 @@ export function describeApi(version: string): object {
 }
 
 function describeOperation(operation: Operation, group: string): object {
-  const { summary, query, body, token, isOpen, hasTag, answer, refusesInText } = operation
+  const { summary, body, token, isOpen, hasTag, answer, refusesInText } = operation
   const refusal = refusesInText
     ? { 'text/plain': { schema: { type: 'string' } } }
     : { 'application/json': { schema: REFUSED } }
   return {
     ...{ summary, tags: [group] },
-    parameters: [...pathParameters(operation), ...(query ? queryParameters(query) : [])],
+    parameters: parametersOf(operation),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     security: isOpen ? [] : [{ ...PROJECT, ...(token && TOKENS[token]) }],
     responses: {
@@ -71,23 +64,4 @@ function contentOf(answer: Operation['answer']): object {
   if (answer === 'nothing') return {}
   if (answer === 'picture') return { content: { 'image/*': {} } }
   return { content: { 'application/json': { schema: schemaOf(answer) } } }
-}
-
-const pathParameters = ({ path }: Operation): Parameter[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    ...{ name, in: 'path', required: true, schema: { type: 'string' } },
-  }))
-
-function queryParameters(query: NonNullable<Operation['query']>): Parameter[] {
-  return Object.entries(query.entries).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: schema.type !== 'optional', schema: schemaOf(schema as v.GenericSchema) },
-  }))
-}
-
-/** As it is sent: a check that JSON Schema cannot state is left out. */
-export function schemaOf(schema: v.GenericSchema): object {
-  const { $schema: _, ...described } = toJsonSchema(schema, {
-    ...{ target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' },
-  })
-  return described
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createApp, type GatewayParts } from '../app'
 import { openApp } from '../testing/openApp'
 import { OPERATIONS } from './operations'
+import { PARAMETERS, parametersOf } from './parameters'
 
 const operations = Object.values(OPERATIONS).flat()
 
@@ -36,9 +37,17 @@ test('the document is OpenAPI, with a summary and a schema for each answer', asy
   expect(document.paths['/v1/convert/quotes'].get).toMatchObject({
     security: [{ project: [] }],
     parameters: expect.arrayContaining([
-      { name: 'amount', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
+      {
+        ...{ name: 'amount', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
+        description: 'In the smallest unit of the token that is given',
+      },
     ]),
   })
+})
+
+test('each parameter has its meaning, and no meaning is left over', () => {
+  const names = operations.flatMap(operation => parametersOf(operation).map(({ name }) => name))
+  expect(Object.keys(PARAMETERS)).toEqual([...new Set(names)].sort())
 })
 
 test('the page names each call, runs no script and loads nothing', async () => {

@@ -1,3 +1,4 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { NetworkId } from '../shapes'
 
@@ -29,3 +30,11 @@ export type Operations = Readonly<Record<string, readonly Operation[]>>
 
 /** The query of a call that is about one network. */
 export const ofNetwork = v.object({ chainId: NetworkId })
+
+/** As it is sent: a check that JSON Schema cannot state is left out. */
+export function schemaOf(schema: v.GenericSchema): object {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    ...{ target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' },
+  })
+  return described
+}

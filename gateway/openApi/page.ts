@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { schemaOf, statusOf } from './document'
-import type { Operation } from './operation'
+import { statusOf } from './document'
+import { type Operation, schemaOf } from './operation'
 import { OPERATIONS } from './operations'
+import { type Parameter, parametersOf } from './parameters'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -13,6 +14,12 @@ article { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent
 a { color: inherit; }
 article p { margin-block: 0.25rem; }
 ul { margin-block: 0.25rem; padding-inline-start: 1.25rem; }
+dl { display: grid; gap: 0.25rem 1.5rem; grid-template-columns: minmax(10rem, max-content) 1fr; margin-block: 0.75rem; }
+dd { margin: 0; opacity: 0.8; }
+@media (max-width: 36rem) {
+  dl { grid-template-columns: 1fr; }
+  dd { margin-block-end: 0.5rem; }
+}
 summary { cursor: pointer; min-height: 24px; }
 pre { background: color-mix(in srgb, currentColor 6%, transparent); border-radius: 8px; font-size: 0.8125rem;
   margin: 0.5rem 0; overflow: auto; padding: 0.75rem; }
@@ -54,7 +61,8 @@ ${operations.map(writeOperation)}
 const idOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
 function writeOperation(operation: Operation) {
-  const { method, path, summary, query, body, answer, isOpen, token, refusesInText } = operation
+  const { method, path, summary, body, answer, isOpen, token, refusesInText } = operation
+  const parameters = parametersOf(operation)
   const notes = [
     ...(isOpen ? ['Served without a project, too.'] : []),
     ...(token ? [`Needs a token in the header ${token}.`] : []),
@@ -66,11 +74,14 @@ function writeOperation(operation: Operation) {
 <h3>${method.toUpperCase()} ${path}</h3>
 <p>${summary}.</p>
 ${notes.length > 0 ? html`<p>${notes.join(' ')}</p>` : ''}
-${query ? html`<ul>${Object.entries(query.entries).map(([name, field]) => html`<li><code>${name}</code>${field.type === 'optional' ? ', optional' : ''}</li>`)}</ul>` : ''}
+${parameters.length > 0 ? html`<dl>${parameters.map(writeParameter)}</dl>` : ''}
 ${body ? writeSchema('Body', schemaOf(body)) : ''}
 ${typeof answer === 'string' ? '' : writeSchema('Answer', schemaOf(answer))}
 </article>`
 }
+
+const writeParameter = ({ name, required, description }: Parameter) =>
+  html`<dt><code>${name}</code>${required ? '' : ', optional'}</dt><dd>${description}.</dd>`
 
 const writeSchema = (name: string, schema: object) =>
   html`<details><summary>${name}</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`
