@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { NewKey as Terms } from './accessApi'
 import { Select } from './accessControls'
 import { accessMessages } from './accessMessages'
-import { sentenceOf } from './api'
-import { Field } from './controls'
+import { NameForm } from './NameForm'
 import { useOperator } from './session'
 
 const { keys: words } = accessMessages
@@ -32,56 +31,15 @@ interface NewKeyProps {
 }
 
 export function NewKey({ create, onCancel }: NewKeyProps) {
-  const [name, setName] = useState('')
   const [terms, setTerms] = useState(INITIAL)
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const refuse = (sentence: string) => {
-    setProblem(sentence)
-    field.current?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (name.trim() === '') return refuse(words.nameEmpty)
-    setSending(true)
-    try {
-      const { scope, projectId, end } = terms
-      const days = end === 'never' ? null : Number(end)
-      await create({ name: name.trim(), scope, projectId: projectId || null, days })
-    } catch (error) {
-      refuse(sentenceOf(error))
-      setSending(false)
-    }
+  const createNamed = (name: string) => {
+    const { scope, projectId, end } = terms
+    return create({ name, scope, projectId: projectId || null, days: end === 'never' ? null : Number(end) })
   }
   return (
-    <form className="card padded" onSubmit={event => void submit(event)} noValidate>
-      <h3>{words.create}</h3>
-      <Field
-        ref={field}
-        label={words.name}
-        hint={words.nameHint}
-        maxLength={80}
-        autoComplete="off"
-        value={name}
-        problem={problem}
-        onChange={text => {
-          setName(text)
-          setProblem(undefined)
-        }}
-      />
+    <NameForm heading={<h3>{words.create}</h3>} words={words} hasFocus create={createNamed} onCancel={onCancel}>
       <KeyTerms terms={terms} onChange={change => setTerms(before => ({ ...before, ...change }))} />
-      <div className="actions">
-        <button type="button" onClick={onCancel}>
-          {accessMessages.cancel}
-        </button>
-        <button type="submit" className="primary" aria-disabled={isSending}>
-          {isSending ? words.submitting : words.submit}
-        </button>
-      </div>
-    </form>
+    </NameForm>
   )
 }
 

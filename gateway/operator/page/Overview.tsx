@@ -47,7 +47,7 @@ function Settings({ project }: { project: Project }) {
   const { edited, draft, edit } = editing
   const { overview } = messages
   const name = edited.name.trim()
-  const problem = (name === '' && overview.nameEmpty) || (name.length > 80 && overview.nameLong) || undefined
+  const problem = (name === '' && messages.projects.nameEmpty) || (name.length > 80 && overview.nameLong) || undefined
   return (
     <section className="card">
       <div className="padded">

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OwnWallet } from '../../walletSettings'
 import { Field } from './controls'
+import { messages } from './messages'
 import { newOwn, OWN_TEXT_FIELDS, type OwnProblems, type OwnText, readOwn, textOf } from './ownText'
 import { PictureField } from './PictureField'
 import { useOperator } from './session'
@@ -67,7 +68,7 @@ export function OwnWalletForm({ projectId, wallet, taken, onApply, onCancel }: O
       />
       <div className="actions">
         <button type="button" onClick={onCancel}>
-          {own.cancel}
+          {messages.cancel}
         </button>
         <button type="submit" className="primary" aria-disabled={isUploading}>
           {wallet ? own.submitEdit : own.submitAdd}

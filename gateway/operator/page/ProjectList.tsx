@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Project, sentenceOf } from './api'
-import { Field } from './controls'
+import { useEffect, useRef, useState } from 'react'
+import type { Project } from './api'
 import { changedParts, switchOf } from './drafts'
 import { formatDate } from './figures'
 import { useTitleFocus } from './hooks'
 import { messages } from './messages'
+import { NameForm } from './NameForm'
 import { projectLink } from './route'
 import { useOperator } from './session'
 
@@ -73,56 +73,10 @@ function ProjectRow({ project }: { project: Project }) {
 
 function NewProject({ hasFocus, onCancel }: { hasFocus: boolean; onCancel?: () => void }) {
   const { createProject } = useOperator()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (hasFocus) field.current?.focus()
-  }, [hasFocus])
-  const refuse = (sentence: string) => {
-    setProblem(sentence)
-    field.current?.focus()
+  const create = async (name: string) => {
+    const { id } = await createProject(name)
+    location.hash = projectLink(id)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (name.trim() === '') return void refuse(messages.overview.nameEmpty)
-    setSending(true)
-    try {
-      const { id } = await createProject(name.trim())
-      location.hash = projectLink(id)
-    } catch (error) {
-      refuse(sentenceOf(error))
-      setSending(false)
-    }
-  }
-  return (
-    <form className="card padded" onSubmit={event => void submit(event)} noValidate>
-      <h2>{messages.projects.create}</h2>
-      <Field
-        ref={field}
-        label={messages.projects.name}
-        hint={messages.projects.nameHint}
-        maxLength={80}
-        autoComplete="off"
-        value={name}
-        problem={problem}
-        onChange={text => {
-          setName(text)
-          setProblem(undefined)
-        }}
-      />
-      <div className="actions">
-        {onCancel && (
-          <button type="button" onClick={onCancel}>
-            {messages.projects.cancel}
-          </button>
-        )}
-        <button type="submit" className="primary" aria-disabled={isSending}>
-          {isSending ? messages.projects.submitting : messages.projects.submit}
-        </button>
-      </div>
-    </form>
-  )
+  const { projects } = messages
+  return <NameForm heading={<h2>{projects.create}</h2>} words={projects} {...{ hasFocus, create, onCancel }} />
 }

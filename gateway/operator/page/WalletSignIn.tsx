@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { accessMessages } from './accessMessages'
 import { sentenceOf } from './api'
 import { discoverWallets, signWith, type Wallet, WalletError } from './browserWallets'
+import { messages } from './messages'
 import type { Session } from './session'
 
 type Step =
@@ -71,7 +72,7 @@ function Progress({ step, cancel }: { step: Step; cancel: () => void }) {
         {sentence}
       </p>
       <button type="button" className="plain" onClick={cancel}>
-        {accessMessages.cancel}
+        {messages.cancel}
       </button>
     </div>
   )

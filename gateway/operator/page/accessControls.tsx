@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { accessMessages } from './accessMessages'
 import { ApiError, sentenceOf } from './api'
+import { messages } from './messages'
 
 interface SelectProps<T extends string> {
   label: string
@@ -71,7 +71,7 @@ export function Confirm({ title, children, action, acting, act, onDone, onClose 
       )}
       <div className="actions">
         <button type="button" onClick={() => dialog.current?.close()}>
-          {accessMessages.cancel}
+          {messages.cancel}
         </button>
         <button type="button" className="danger" aria-disabled={isActing} onClick={() => void confirm()}>
           {isActing ? acting : action}

@@ -4,7 +4,6 @@ export const accessMessages = {
   title: 'Access',
   nav: 'Parts of the gateway',
   lead: 'Who may operate this gateway. Changes apply at once.',
-  cancel: 'Cancel',
 
   wallet: {
     title: 'Sign in with a wallet',

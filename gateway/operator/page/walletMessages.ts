@@ -60,7 +60,6 @@ export const walletMessages = {
     formAdd: 'New wallet',
     submitAdd: 'Add to the list',
     submitEdit: 'Apply',
-    cancel: 'Cancel',
     fields: {
       name: ['Name', 'As the modal shows it.'],
       homepage: [
