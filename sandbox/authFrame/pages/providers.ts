@@ -94,11 +94,11 @@ function providerPage({ name, site, action, intruder }: ProviderPage) {
   <p>${site} asks who you are. This page plays ${name}: you choose what it does.</p>
   <label>Name <input id="name" autocomplete="off" spellcheck="false" value="ada"></label>
   <label>Email (optional) <input id="email" type="email" autocomplete="off"></label>
-  <button id="approve" class="main" type="button">Approve</button>
-  <button id="deny" type="button">Deny</button>
-  <button id="hang" type="button">Hang</button>
-  <button id="close" type="button">Close</button>
-  ${intruder ? html`<button id="wrong" type="button">Respond from another origin</button>` : ''}
+  <button id="approve" class="main" type="button" disabled>Approve</button>
+  <button id="deny" type="button" disabled>Deny</button>
+  <button id="hang" type="button" disabled>Hang</button>
+  <button id="close" type="button" disabled>Close</button>
+  ${intruder ? html`<button id="wrong" type="button" disabled>Respond from another origin</button>` : ''}
   <p id="status" role="status"></p>
 </main>`,
   })

@@ -9,7 +9,13 @@ const send = (text: string) => {
   const status = document.getElementById('status')
   if (status) status.textContent = text
 }
-const on = (id: string, action: () => unknown) => document.getElementById(id)?.addEventListener('click', () => action())
+/** The buttons are disabled until this script can answer a click. */
+function on(id: string, action: () => unknown): void {
+  const button = document.getElementById(id)
+  if (!(button instanceof HTMLButtonElement)) return
+  button.addEventListener('click', () => action())
+  button.disabled = false
+}
 
 async function decide(approve: boolean, origin = ''): Promise<void> {
   const body = JSON.stringify({ approve, userName: field('name'), email: field('email') || undefined })
