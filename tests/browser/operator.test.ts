@@ -145,6 +145,20 @@ test('a change that another operator has made already is saved for both', async 
   expect(await isOn('Analytics')).toBe(false)
 })
 
+test('a saved change that another operator undoes is not offered again', async () => {
+  const id = await openProject('Undone', 'features')
+  await toggle('Swaps').click()
+  await save()
+  const theirs = [{ id: 'swap', isEnabled: false, config: [] }]
+  await gateway.projects.change(id, { change: { features: theirs }, actor: 'another operator' })
+  await link('All projects').click()
+  await page.locator('li', { hasText: 'Undone' }).getByText('1 feature on').waitFor()
+  expect(await page.getByText('Not saved').count()).toBe(0)
+  await goTo(id, 'features')
+  await text('Everything is saved.')
+  expect(await isOn('Swaps')).toBe(false)
+})
+
 test('a switch reaches modals once it is saved, and a feature without its service has the reason', async () => {
   const id = await openProject('Switches', 'features')
   const config = async () =>

@@ -1,6 +1,7 @@
 import { createContext, type RefObject, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Api, type ApiError, createApi, type Project, type ProjectChange, type State, sentenceOf } from './api'
-import { type Draft, type Drafts, editDraft, hasChanges, rebaseDraft } from './drafts'
+import type { Draft, Drafts } from './drafts'
+import { useDrafts } from './useDrafts'
 
 /** Whether the operator is signed in. After `ended`, the views stay in the page with all that was typed. */
 type Access = 'checking' | 'failed' | 'signed-out' | 'ended' | 'granted'
@@ -49,15 +50,17 @@ export function useSession(): Session {
   const [state, setState] = useState<State>()
   const [signIns, setSignIns] = useState(0)
   const shownView = useRef<string>(undefined)
-  const drafts = useDrafts(state?.projects)
+  const { rebase, clear, ...drafts } = useDrafts()
   const api = useMemo(() => {
     const onEnd = () => setAccess(before => (before === 'granted' || before === 'ended' ? 'ended' : 'signed-out'))
     return createApi(new URL('.', document.baseURI).href, onEnd)
   }, [])
   const refresh = useCallback(async () => {
-    setState(await api.readState())
+    const read = await api.readState()
+    setState(read)
+    rebase(read.projects)
     setAccess('granted')
-  }, [api])
+  }, [api, rebase])
   const open = useCallback(async () => {
     try {
       await refresh()
@@ -69,11 +72,12 @@ export function useSession(): Session {
   }, [refresh])
   useEffect(() => void open(), [open])
 
-  const show = (project: Project) =>
+  const show = (project: Project) => {
     setState(before => before && { ...before, projects: withProject(before.projects, project) })
+    rebase([project])
+  }
   const operator = state && {
-    ...{ api, state, signIns, shownView, refresh },
-    ...{ drafts: drafts.drafts, edit: drafts.edit, replaceDraft: drafts.replaceDraft },
+    ...{ api, state, signIns, shownView, refresh, ...drafts },
     ...createChanges(api, { show, refresh }),
   }
   return {
@@ -92,7 +96,7 @@ export function useSession(): Session {
       setAccess('signed-out')
       setState(undefined)
       shownView.current = undefined
-      drafts.clear()
+      clear()
     },
   }
 }
@@ -120,43 +124,6 @@ const createChanges = (api: Api, { show, refresh }: Shown): Pick<Operator, 'crea
     }
   },
 })
-
-/** A draft, and the project on which the operator began it. */
-interface Begun {
-  readonly project: Project
-  readonly draft: Draft
-}
-
-const NO_PROJECTS: readonly Project[] = []
-const draftOn = (project: Project, begun: Begun | undefined): Draft =>
-  begun ? rebaseDraft(begun.project, project, begun.draft) : {}
-
-/** The drafts, each on top of its project as it is now. */
-function useDrafts(projects = NO_PROJECTS) {
-  const [begun, setBegun] = useState<Readonly<Record<string, Begun>>>({})
-  const drafts: Drafts = useMemo(
-    () => Object.fromEntries(projects.map(project => [project.id, draftOn(project, begun[project.id])])),
-    [projects, begun],
-  )
-  const isChanged = hasChanges(drafts)
-  useEffect(() => {
-    if (!isChanged) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
-  const change = (project: Project, changeOf: (draft: Draft) => Draft) =>
-    setBegun(before => {
-      const draft = changeOf(draftOn(project, before[project.id]))
-      return { ...before, [project.id]: { project, draft } }
-    })
-  return {
-    drafts,
-    edit: (project: Project, edit: Draft) => change(project, draft => editDraft(project, draft, edit)),
-    replaceDraft: (project: Project, draft: Draft) => change(project, () => draft),
-    clear: () => setBegun({}),
-  }
-}
 
 const withProject = (projects: readonly Project[], project: Project): Project[] =>
   projects.some(({ id }) => id === project.id)
